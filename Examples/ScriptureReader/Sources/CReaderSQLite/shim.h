@@ -1,0 +1,6 @@
+#include <sqlite3.h>
+
+/// `SQLITE_TRANSIENT` is a cast macro, which Swift cannot import.
+static inline sqlite3_destructor_type reader_sqlite_transient(void) {
+  return SQLITE_TRANSIENT;
+}

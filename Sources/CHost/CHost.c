@@ -1,0 +1,391 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include "CHost.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __APPLE__
+#include <sys/mount.h>
+#include <sys/param.h>
+#include <sys/random.h>
+#else
+#include <sys/random.h>
+#include <sys/vfs.h>
+#endif
+
+#define OR_ERRNO(call) ((call) < 0 ? -errno : 0)
+
+const char *chost_version(void) { return PLANRUNNER_VERSION; }
+
+const char *chost_error_text(int32_t error, char *buffer, int32_t capacity) {
+#ifdef __APPLE__
+  strerror_r(error, buffer, (size_t)capacity);
+  return buffer;
+#else
+  return strerror_r(error, buffer, (size_t)capacity);
+#endif
+}
+
+static void fill(chost_status *out, const struct stat *in) {
+  out->device = (uint64_t)in->st_dev;
+  out->inode = (uint64_t)in->st_ino;
+  out->size = (uint64_t)in->st_size;
+  out->links = (uint64_t)in->st_nlink;
+  out->mode = (uint32_t)in->st_mode;
+  out->owner = (uint32_t)in->st_uid;
+#ifdef __APPLE__
+  out->modified_seconds = in->st_mtimespec.tv_sec;
+  out->modified_nanoseconds = (uint32_t)in->st_mtimespec.tv_nsec;
+  out->changed_seconds = in->st_ctimespec.tv_sec;
+  out->changed_nanoseconds = (uint32_t)in->st_ctimespec.tv_nsec;
+#else
+  out->modified_seconds = in->st_mtim.tv_sec;
+  out->modified_nanoseconds = (uint32_t)in->st_mtim.tv_nsec;
+  out->changed_seconds = in->st_ctim.tv_sec;
+  out->changed_nanoseconds = (uint32_t)in->st_ctim.tv_nsec;
+#endif
+}
+
+int32_t chost_here(void) { return AT_FDCWD; }
+
+int32_t chost_open(int32_t directory, const char *name, int32_t purpose, uint32_t mode) {
+  int flags = O_CLOEXEC | O_NOFOLLOW;
+  switch (purpose) {
+    // Without O_NONBLOCK, opening a FIFO would wait for a writer for ever.
+    case CHOST_READ: flags |= O_RDONLY | O_NONBLOCK | O_NOCTTY; break;
+    case CHOST_CREATE_NEW: flags |= O_WRONLY | O_CREAT | O_EXCL; break;
+    case CHOST_DIRECTORY: flags |= O_RDONLY | O_DIRECTORY; break;
+    case CHOST_LOCK_FILE: flags |= O_RDWR | O_CREAT; break;
+    case CHOST_APPEND: flags |= O_WRONLY | O_CREAT | O_APPEND; break;
+    default: return -EINVAL;
+  }
+  int descriptor;
+  do descriptor = openat(directory, name, flags, (mode_t)mode);
+  while (descriptor < 0 && errno == EINTR);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+int64_t chost_read(int32_t descriptor, void *buffer, int64_t count) {
+  ssize_t got;
+  do got = read(descriptor, buffer, (size_t)count);
+  while (got < 0 && errno == EINTR);
+  return got < 0 ? -errno : got;
+}
+
+int64_t chost_read_at(int32_t descriptor, void *buffer, int64_t count, int64_t offset) {
+  ssize_t got;
+  do got = pread(descriptor, buffer, (size_t)count, (off_t)offset);
+  while (got < 0 && errno == EINTR);
+  return got < 0 ? -errno : got;
+}
+
+int64_t chost_write(int32_t descriptor, const void *buffer, int64_t count) {
+  ssize_t put;
+  do put = write(descriptor, buffer, (size_t)count);
+  while (put < 0 && errno == EINTR);
+  return put < 0 ? -errno : put;
+}
+
+int32_t chost_sync(int32_t descriptor) {
+#ifdef __APPLE__
+  if (fcntl(descriptor, F_FULLFSYNC) == 0) return 0;
+#endif
+  return OR_ERRNO(fsync(descriptor));
+}
+
+int32_t chost_truncate(int32_t descriptor, int64_t size) { return OR_ERRNO(ftruncate(descriptor, (off_t)size)); }
+int32_t chost_close(int32_t descriptor) { return OR_ERRNO(close(descriptor)); }
+
+int32_t chost_status_of(int32_t descriptor, chost_status *status) {
+  struct stat found;
+  if (fstat(descriptor, &found) < 0) return -errno;
+  fill(status, &found);
+  return 0;
+}
+
+int32_t chost_status_at(int32_t directory, const char *name, int32_t follow, chost_status *status) {
+  struct stat found;
+  if (fstatat(directory, name, &found, follow ? 0 : AT_SYMLINK_NOFOLLOW) < 0) return -errno;
+  fill(status, &found);
+  return 0;
+}
+
+int32_t chost_rename(int32_t from_directory, const char *from, int32_t to_directory, const char *to) {
+  return OR_ERRNO(renameat(from_directory, from, to_directory, to));
+}
+
+int32_t chost_unlink(int32_t directory, const char *name, int32_t is_directory) {
+  return OR_ERRNO(unlinkat(directory, name, is_directory ? AT_REMOVEDIR : 0));
+}
+
+int32_t chost_make_directory(int32_t directory, const char *name, uint32_t mode) {
+  return OR_ERRNO(mkdirat(directory, name, (mode_t)mode));
+}
+
+int32_t chost_set_mode(int32_t descriptor, uint32_t mode) { return OR_ERRNO(fchmod(descriptor, (mode_t)mode)); }
+
+int64_t chost_read_link(int32_t directory, const char *name, char *buffer, int64_t capacity) {
+  ssize_t length = readlinkat(directory, name, buffer, (size_t)capacity);
+  return length < 0 ? -errno : length;
+}
+
+int32_t chost_real_path(const char *path, char *buffer, int32_t capacity) {
+  char *found = realpath(path, NULL);
+  if (!found) return -errno;
+  size_t length = strlen(found);
+  int32_t result = (int32_t)length < capacity ? (int32_t)length : -ENAMETOOLONG;
+  if (result >= 0) memcpy(buffer, found, length + 1);
+  free(found);
+  return result;
+}
+
+int32_t chost_working_directory(char *buffer, int32_t capacity) {
+  return getcwd(buffer, (size_t)capacity) ? (int32_t)strlen(buffer) : -errno;
+}
+
+int32_t chost_is_local(int32_t descriptor) {
+  struct statfs found;
+  if (fstatfs(descriptor, &found) < 0) return -errno;
+#ifdef __APPLE__
+  return (found.f_flags & MNT_LOCAL) ? 1 : 0;
+#else
+  // The numbers of linux/magic.h and of the file systems' own headers.
+  switch ((uint32_t)found.f_type) {
+    case 0x6969u:      // NFS
+    case 0xFF534D42u:  // CIFS
+    case 0xFE534D42u:  // SMB2
+    case 0x517Bu:      // SMB
+    case 0x65735546u:  // FUSE
+    case 0x5346414Fu:  // AFS
+    case 0x6B414653u:  // kAFS
+    case 0x73757245u:  // Coda
+    case 0x01021997u:  // 9P
+    case 0x00C36400u:  // Ceph
+    case 0x0BD00BD0u:  // Lustre
+    case 0x47504653u:  // GPFS
+      return 0;
+    default: return 1;
+  }
+#endif
+}
+
+int32_t chost_lock(int32_t descriptor) { return OR_ERRNO(flock(descriptor, LOCK_EX | LOCK_NB)); }
+
+struct chost_listing { DIR *stream; };
+
+chost_listing *chost_listing_open(int32_t descriptor, int32_t *error) {
+  chost_listing *listing = malloc(sizeof *listing);
+  if (!listing) { *error = -ENOMEM; close(descriptor); return NULL; }
+  listing->stream = fdopendir(descriptor);
+  if (!listing->stream) { *error = -errno; close(descriptor); free(listing); return NULL; }
+  *error = 0;
+  return listing;
+}
+
+const char *chost_listing_next(chost_listing *listing, int32_t *length, int32_t *error) {
+  for (;;) {
+    errno = 0;
+    struct dirent *entry = readdir(listing->stream);
+    if (!entry) { *error = -errno; return NULL; }
+    if (strcmp(entry->d_name, ".") && strcmp(entry->d_name, "..")) {
+      *error = 0;
+      *length = (int32_t)strlen(entry->d_name);
+      return entry->d_name;
+    }
+  }
+}
+
+void chost_listing_close(chost_listing *listing) { closedir(listing->stream); free(listing); }
+
+uint64_t chost_monotonic_nanoseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+int64_t chost_wall_nanoseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+int32_t chost_random(void *buffer, int32_t count) { return OR_ERRNO(getentropy(buffer, (size_t)count)); }
+int32_t chost_process_identifier(void) { return (int32_t)getpid(); }
+extern char **environ;
+const char *chost_environment(int32_t index) { return environ[index]; }
+void chost_exit(int32_t status) { exit(status); }
+
+uint32_t chost_user(void) { return (uint32_t)geteuid(); }
+int32_t chost_is_terminal(int32_t descriptor) { return isatty(descriptor); }
+
+int32_t chost_processor_count(void) {
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count < 1 ? 1 : (int32_t)count;
+}
+
+int32_t chost_open_standard_streams(void) {
+  for (int wanted = 0; wanted < 3; wanted++) {
+    if (fcntl(wanted, F_GETFD) >= 0) continue;
+    // The lowest free number is given, and all below this one are taken.
+    if (open("/dev/null", wanted == 0 ? O_RDONLY : O_WRONLY) < 0) return -errno;
+  }
+  return 0;
+}
+
+int32_t chost_terminal_columns(int32_t descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+typedef struct {
+  void (*body)(void *, int32_t);
+  void *context;
+  int32_t worker;
+} share;
+
+static void *run_share(void *raw) {
+  share *mine = raw;
+  mine->body(mine->context, mine->worker);
+  return NULL;
+}
+
+void chost_parallel(int32_t workers, void (*body)(void *, int32_t), void *context) {
+  enum { MOST = 64 };
+  pthread_t threads[MOST];
+  share shares[MOST];
+  int started[MOST];
+  if (workers > MOST) workers = MOST;
+  for (int32_t i = 0; i < workers; i++) {
+    shares[i] = (share){body, context, i};
+    // The last share runs here; so does one whose thread could not be made.
+    started[i] = i + 1 < workers && pthread_create(&threads[i], NULL, run_share, &shares[i]) == 0;
+    if (!started[i]) run_share(&shares[i]);
+  }
+  for (int32_t i = 0; i < workers; i++)
+    if (started[i]) pthread_join(threads[i], NULL);
+}
+
+static void held(sigset_t *set) {
+  sigemptyset(set);
+  sigaddset(set, SIGINT);
+  sigaddset(set, SIGTERM);
+  sigaddset(set, SIGHUP);
+}
+
+void chost_hold_signals(void) {
+  sigset_t set;
+  held(&set);
+  pthread_sigmask(SIG_BLOCK, &set, NULL);
+  signal(SIGPIPE, SIG_IGN);
+}
+
+int32_t chost_take_signal(void) {
+  sigset_t wanted, pending;
+  held(&wanted);
+  if (sigpending(&pending) < 0) return 0;
+  const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  for (int i = 0; i < 3; i++) {
+    if (!sigismember(&pending, numbers[i])) continue;
+    sigset_t one;
+    sigemptyset(&one);
+    sigaddset(&one, numbers[i]);
+    int taken = 0;
+    return sigwait(&one, &taken) == 0 ? taken : 0;
+  }
+  return 0;
+}
+
+int32_t chost_spawn(
+    const char *program, char *const *arguments, char *const *environment, const char *directory,
+    int32_t output, int32_t error, int32_t *process) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  int result = posix_spawn_file_actions_init(&actions);
+  if (result) return -result;
+  if ((result = posix_spawnattr_init(&attributes))) {
+    posix_spawn_file_actions_destroy(&actions);
+    return -result;
+  }
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+#ifdef __APPLE__
+  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#endif
+  if (!result) result = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  if (!result) result = posix_spawn_file_actions_adddup2(&actions, output, 1);
+  if (!result) result = posix_spawn_file_actions_adddup2(&actions, error, 2);
+#ifndef __APPLE__
+  if (!result) result = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+#endif
+  if (!result && directory) result = posix_spawn_file_actions_addchdir_np(&actions, directory);
+  if (!result) result = posix_spawnattr_setpgroup(&attributes, 0);
+  if (!result) result = posix_spawnattr_setsigmask(&attributes, &none);
+  if (!result) result = posix_spawnattr_setsigdefault(&attributes, &all);
+  if (!result) result = posix_spawnattr_setflags(&attributes, flags);
+  pid_t identifier = 0;
+  if (!result) result = posix_spawn(&identifier, program, &actions, &attributes, arguments, environment);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  *process = identifier;
+  return -result;
+}
+
+int32_t chost_wait(int32_t process, int32_t block, int32_t *status) {
+  int raw = 0;
+  pid_t found;
+  do found = waitpid(process, &raw, block ? 0 : WNOHANG);
+  while (found < 0 && errno == EINTR);
+  if (found < 0) return -errno;
+  *status = raw;
+  return found == process ? 1 : 0;
+}
+
+int32_t chost_exit_status(int32_t status) {
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+int32_t chost_signal_group(int32_t group, int32_t signal) {
+  if (group <= 1) return -EINVAL;
+  return kill(-group, signal) < 0 && errno != ESRCH ? -errno : 0;
+}
+
+int32_t chost_pipe(int32_t *ends) {
+#ifdef __APPLE__
+  if (pipe(ends) < 0) return -errno;
+  for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+  return 0;
+#else
+  return OR_ERRNO(pipe2(ends, O_CLOEXEC));
+#endif
+}
+
+int32_t chost_wait_readable(int32_t first, int32_t second, int32_t milliseconds) {
+  // poll skips negative descriptors.
+  struct pollfd wanted[2] = {{.fd = first, .events = POLLIN}, {.fd = second, .events = POLLIN}};
+  int ready = poll(wanted, 2, milliseconds);
+  if (ready < 0) return errno == EINTR ? 0 : -errno;
+  return (wanted[0].revents ? 1 : 0) | (wanted[1].revents ? 2 : 0);
+}
+
+void chost_sleep(uint64_t nanoseconds) {
+  struct timespec left = {(time_t)(nanoseconds / 1000000000u), (long)(nanoseconds % 1000000000u)};
+  nanosleep(&left, NULL);
+}

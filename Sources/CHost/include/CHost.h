@@ -1,0 +1,111 @@
+// The system calls planrunner uses, one function each.
+//
+// Swift imports C libraries per platform and without the GNU extensions; this target is the one place where
+// platforms differ. Every function that can fail returns a negative errno, so no caller reads `errno`.
+#ifndef CHOST_H
+#define CHOST_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// planrunner's version, given by Package.swift.
+const char *chost_version(void);
+/// The message of a positive errno; valid until the thread exits.
+const char *chost_error_text(int32_t error, char *buffer, int32_t capacity);
+
+/// What `lstat` and `fstat` say of a file.
+typedef struct {
+  uint64_t device, inode, size, links;
+  uint32_t mode, owner;
+  int64_t modified_seconds, changed_seconds;
+  uint32_t modified_nanoseconds, changed_nanoseconds;
+} chost_status;
+
+enum {
+  CHOST_READ = 0,
+  CHOST_CREATE_NEW = 1,   // write only, fails when the name exists
+  CHOST_DIRECTORY = 2,    // a directory to open names in
+  CHOST_LOCK_FILE = 3,    // read and write, created when missing
+  CHOST_APPEND = 4,       // write at the end, created when missing
+};
+/// Opens `name` under `directory` (or `CHOST_HERE`), never following a link in the last component.
+int32_t chost_open(int32_t directory, const char *name, int32_t purpose, uint32_t mode);
+int32_t chost_here(void);
+int64_t chost_read(int32_t descriptor, void *buffer, int64_t count);
+int64_t chost_read_at(int32_t descriptor, void *buffer, int64_t count, int64_t offset);
+int64_t chost_write(int32_t descriptor, const void *buffer, int64_t count);
+/// Puts what was written on the disk itself, also on macOS, where `fsync` alone does not.
+int32_t chost_sync(int32_t descriptor);
+int32_t chost_truncate(int32_t descriptor, int64_t size);
+int32_t chost_close(int32_t descriptor);
+int32_t chost_status_of(int32_t descriptor, chost_status *status);
+int32_t chost_status_at(int32_t directory, const char *name, int32_t follow, chost_status *status);
+int32_t chost_rename(int32_t from_directory, const char *from, int32_t to_directory, const char *to);
+int32_t chost_unlink(int32_t directory, const char *name, int32_t is_directory);
+int32_t chost_make_directory(int32_t directory, const char *name, uint32_t mode);
+int32_t chost_set_mode(int32_t descriptor, uint32_t mode);
+int64_t chost_read_link(int32_t directory, const char *name, char *buffer, int64_t capacity);
+int32_t chost_real_path(const char *path, char *buffer, int32_t capacity);
+int32_t chost_working_directory(char *buffer, int32_t capacity);
+/// 1 for a file system of this machine, 0 for a network or user-space one, a negative errno.
+int32_t chost_is_local(int32_t descriptor);
+/// 0 when the lock is held now, -EWOULDBLOCK when another process holds it.
+int32_t chost_lock(int32_t descriptor);
+
+/// An open directory being listed.
+typedef struct chost_listing chost_listing;
+/// Takes over `descriptor`, also when it fails.
+chost_listing *chost_listing_open(int32_t descriptor, int32_t *error);
+/// The next name and its length in bytes; `NULL` at the end (then `*error` is 0) or on failure.
+const char *chost_listing_next(chost_listing *listing, int32_t *length, int32_t *error);
+void chost_listing_close(chost_listing *listing);
+
+/// Nanoseconds of a clock that never goes back.
+uint64_t chost_monotonic_nanoseconds(void);
+/// Nanoseconds since 1970, UTC.
+int64_t chost_wall_nanoseconds(void);
+int32_t chost_random(void *buffer, int32_t count);
+int32_t chost_process_identifier(void);
+int32_t chost_processor_count(void);
+/// The `NAME=value` text at an index, `NULL` past the last.
+const char *chost_environment(int32_t index);
+uint32_t chost_user(void);
+/// Ends this process.
+_Noreturn void chost_exit(int32_t status);
+int32_t chost_is_terminal(int32_t descriptor);
+/// Opens `/dev/null` as each of the descriptors 0, 1 and 2 that is closed. 0 or a negative errno.
+int32_t chost_open_standard_streams(void);
+/// Columns of the terminal, 0 when unknown.
+int32_t chost_terminal_columns(int32_t descriptor);
+
+/// Runs `body(context, 0 ..< workers)`, each index on a thread of its own, and waits for all.
+void chost_parallel(int32_t workers, void (*body)(void *context, int32_t worker), void *context);
+
+/// Holds SIGINT, SIGTERM and SIGHUP back, so that they are asked for and never interrupt; ignores SIGPIPE.
+void chost_hold_signals(void);
+/// Takes one held-back signal, 0 when there is none.
+int32_t chost_take_signal(void);
+
+/// Starts a program in a process group of its own; `output` and `error` become its descriptors 1 and 2,
+/// standard input is empty, every other descriptor is closed. 0 or a negative errno.
+int32_t chost_spawn(
+    const char *program, char *const *arguments, char *const *environment, const char *directory,
+    int32_t output, int32_t error, int32_t *process);
+/// 1 and `*status` when the child ended, 0 when it runs on, a negative errno.
+int32_t chost_wait(int32_t process, int32_t block, int32_t *status);
+/// The exit status of a child that ended by itself, or -signal.
+int32_t chost_exit_status(int32_t status);
+/// Sends a signal to a whole process group; 0 also when it is gone.
+int32_t chost_signal_group(int32_t group, int32_t signal);
+int32_t chost_pipe(int32_t *ends);
+/// Waits until one of two descriptors (-1: none) can be read; bit 0 and bit 1 say which; 0 on time-out.
+int32_t chost_wait_readable(int32_t first, int32_t second, int32_t milliseconds);
+void chost_sleep(uint64_t nanoseconds);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,70 @@
+/// A command of the command line, declared once: parsing and help come from here.
+enum Command: String, CaseIterable {
+  case run, check, graph, steps, status, audit, version, help
+
+  var usage: String {
+    switch self {
+    case .run: "run PLAN"
+    case .check: "check PLAN..."
+    case .graph: "graph PLAN"
+    case .steps: "steps [TYPE]"
+    case .status: "status PLAN"
+    case .audit: "audit list PLAN | show PLAN [RUN]"
+    case .version: "version"
+    case .help: "help [COMMAND]"
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .run: "Run a plan; `planrunner PLAN` is the same."
+    case .check: "Read and validate plans; every mistake at once."
+    case .graph: "Print a plan's step graph; `planrunner PLAN --dry-run` is the same."
+    case .steps: "List the step types, or print one type's page."
+    case .status: "Say how the last run of a plan's root ended, and whether one goes on."
+    case .audit: "List the recorded runs, or show one with its steps."
+    case .version: "Print the version."
+    case .help: "Print how planrunner, or one command, is used."
+    }
+  }
+
+  var options: [Option] {
+    switch self {
+    case .run:
+      [.set, .dryRun, .format, .audit, .lockTimeout, .color, .quiet, .verbose, .help]
+    case .check: [.set, .color, .help]
+    case .graph: [.set, .format, .color, .help]
+    case .steps: [.help]
+    case .status, .audit: [.audit, .set, .color, .help]
+    case .version: [.format, .help]
+    case .help: [.help]
+    }
+  }
+
+  /// How many words may follow the command.
+  var arguments: ClosedRange<Int> {
+    switch self {
+    case .run, .graph, .status: 1...1
+    case .check: 1...Int.max
+    case .audit: 2...3
+    case .steps, .help: 0...1
+    case .version: 0...0
+    }
+  }
+
+  var example: String {
+    switch self {
+    case .run: "planrunner run plans/appstore.json --set build=8"
+    case .check: "planrunner check plans/*.json"
+    case .graph: "planrunner graph plans/appstore.json --format mermaid"
+    case .steps: "planrunner steps gate"
+    case .status: "planrunner status plans/appstore.json"
+    case .audit: "planrunner audit show plans/appstore.json"
+    case .version: "planrunner version"
+    case .help: "planrunner help run"
+    }
+  }
+
+  /// Commands of the contract that this version does not have.
+  static let later = ["explain", "diff", "schema", "ledger", "init", "completions"]
+}

@@ -1,0 +1,51 @@
+internal import Host
+internal import PlanRunnerKit
+
+/// The two streams people and programs read, and whether they are coloured.
+struct Console {
+  enum Color: String {
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case dim = "2"
+  }
+
+  /// Where text for people goes: standard output, or standard error when that carries data.
+  let peopleDescriptor: Int32
+  private let isColored: Bool
+
+  static let output: Int32 = 1
+  static let error: Int32 = 2
+
+  init(carriesData: Bool, color: String?, environment: [String: String]) {
+    peopleDescriptor = carriesData ? Self.error : Self.output
+    isColored =
+      switch color {
+      case "always": true
+      case "never": false
+      default:
+        environment["NO_COLOR"]?.isEmpty != false
+          && (environment["CLICOLOR_FORCE"].map { $0 != "0" && !$0.isEmpty } == true
+            || Host.isTerminal(carriesData ? Self.error : Self.output)
+              && environment["TERM"] != "dumb")
+      }
+  }
+
+  /// A line for people.
+  func say(_ line: String = "") { write(line + "\n", to: peopleDescriptor) }
+
+  /// A line about something wrong.
+  func complain(_ line: String) { write(line + "\n", to: Self.error) }
+
+  /// What was asked for, exactly.
+  func give(_ text: String) { write(text, to: Self.output) }
+
+  func colored(_ text: String, _ color: Color) -> String {
+    isColored ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// A reader that is gone, such as `head`, is no failure of ours.
+  private func write(_ text: String, to descriptor: Int32) {
+    _ = Host.write(text, to: descriptor)
+  }
+}

@@ -1,0 +1,129 @@
+internal import PlanRunnerKit
+
+/// What the command line asks for, taken apart before anything is read.
+struct Invocation {
+  /// What is wrong with a command line.
+  struct UsageError: Error {
+    let message: String
+  }
+
+  private(set) var command: Command
+  private(set) var arguments: [String] = []
+  private var values: [Option: [String]] = [:]
+
+  func has(_ option: Option) -> Bool { values[option] != nil }
+  func value(_ option: Option) -> String? { values[option]?.last }
+
+  init(_ words: [String]) throws(UsageError) {
+    command = .run
+    var rest = words[...]
+    var isOptionEnd = false
+    var isCommandKnown = false
+    while let word = rest.popFirst() {
+      if !isOptionEnd, word == "--" {
+        isOptionEnd = true
+      } else if !isOptionEnd, word.hasPrefix("-"), word != "-" {
+        try take(word, &rest)
+      } else if !isCommandKnown {
+        isCommandKnown = true
+        if let known = Command(rawValue: word), !isOptionEnd {
+          command = known
+        } else {
+          try refuseMistypedCommand(word)
+          arguments.append(word)
+        }
+      } else {
+        arguments.append(word)
+      }
+    }
+    if has(.version) { command = .version }
+    if has(.help) {
+      arguments = isCommandKnown && command != .help ? [command.rawValue] : arguments
+      command = .help
+    }
+    if !isCommandKnown, command == .run {
+      throw UsageError(message: "no plan is given")
+    }
+    try check()
+  }
+
+  /// A plan is a file: it has a dot or a slash in its name, which no command has.
+  private func refuseMistypedCommand(_ word: String) throws(UsageError) {
+    guard !word.contains("."), !word.contains("/") else { return }
+    if Command.later.contains(word) {
+      throw UsageError(message: "the command '\(word)' is not in this version of planrunner")
+    }
+    let known = Command.allCases.map(\.rawValue)
+    throw UsageError(
+      message: "there is no command '\(word)'\(Suggestion.text(for: word, among: known))")
+  }
+
+  private mutating func take(
+    _ word: String, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = Option(rawValue: name) else {
+      if Option.later.contains(name) {
+        throw UsageError(message: "the option '\(name)' is not in this version of planrunner")
+      }
+      let known = Option.allCases.map(\.rawValue)
+      throw UsageError(
+        message: "there is no option '\(name)'\(Suggestion.text(for: name, among: known))")
+    }
+    guard let wanted = option.value else {
+      guard parts.count == 1 else { throw UsageError(message: "'\(name)' takes no value") }
+      values[option, default: []].append("")
+      return
+    }
+    let given = parts.count == 2 ? String(parts[1]) : rest.popFirst()
+    guard let given else { throw UsageError(message: "'\(name)' lacks its value: \(wanted)") }
+    if values[option] != nil, option != .set {
+      throw UsageError(message: "'\(name)' is given twice")
+    }
+    values[option, default: []].append(given)
+  }
+
+  private func check() throws(UsageError) {
+    for option in values.keys.sorted(by: { $0.rawValue < $1.rawValue })
+    where command != .help && option != .version && !command.options.contains(option) {
+      throw UsageError(message: "'\(option.rawValue)' does not go with '\(command.rawValue)'")
+    }
+    guard command.arguments.contains(arguments.count) else {
+      throw UsageError(
+        message: arguments.count < command.arguments.lowerBound
+          ? "'\(command.rawValue)' lacks something: planrunner \(command.usage)"
+          : "'\(command.rawValue)' does not take '\(arguments.last ?? "")'")
+    }
+    if let color = value(.color), !["auto", "always", "never"].contains(color) {
+      throw UsageError(message: "'--color' is auto, always or never, not '\(color)'")
+    }
+    if let seconds = value(.lockTimeout), Int(seconds).map({ $0 >= 0 }) != true {
+      throw UsageError(message: "'--lock-timeout' takes a number of seconds, not '\(seconds)'")
+    }
+    if let format = value(.format) {
+      let known = command == .graph || has(.dryRun) ? GraphFormat.allCases.map(\.rawValue) : ["text", "json"]
+      guard known.contains(format) else {
+        throw UsageError(
+          message: "'--format' is \(known.joined(separator: " or ")), not '\(format)'"
+            + Suggestion.text(for: format, among: known))
+      }
+    }
+    _ = try overrides()
+  }
+
+  /// The values given by `--set`.
+  func overrides() throws(UsageError) -> [String: String] {
+    var overrides: [String: String] = [:]
+    for text in values[.set] ?? [] {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw UsageError(message: "'--set' takes NAME=VALUE, not '\(text)'")
+      }
+      guard overrides.updateValue(String(parts[1]), forKey: String(parts[0])) == nil else {
+        throw UsageError(message: "'--set' gives '\(parts[0])' twice")
+      }
+    }
+    return overrides
+  }
+}

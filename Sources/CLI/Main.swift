@@ -1,0 +1,75 @@
+internal import Host
+internal import PlanRunnerKit
+internal import Steps
+
+@main
+enum Main {
+  static func main() {
+    // Before anything is opened: a file must not take the number of a closed stream.
+    do throws(HostError) { try Host.openStandardStreams() } catch {
+      Host.exit(ExitStatus.cannotWrite.code)
+    }
+    Signals.hold()
+    let environment = Host.environment()
+    let invocation: Invocation
+    do throws(Invocation.UsageError) {
+      invocation = try Invocation(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      let console = Console(carriesData: false, color: nil, environment: environment)
+      console.complain("planrunner: \(VisibleText.of(error.message))")
+      console.complain("planrunner: see 'planrunner help'")
+      Host.exit(ExitStatus.usage.code)
+    }
+    Host.exit(run(invocation, environment).code)
+  }
+
+  private static func run(_ invocation: Invocation, _ environment: [String: String]) -> ExitStatus {
+    let carriesData = invocation.value(.format) == "json"
+    let console = Console(
+      carriesData: carriesData, color: invocation.value(.color), environment: environment)
+    switch invocation.command {
+    case .version:
+      console.give(carriesData ? "{\"version\":\"\(Host.version)\"}\n" : "planrunner \(Host.version)\n")
+      return .passed
+    case .help: return help(invocation, console)
+    case .steps: return steps(invocation, console)
+    case .run, .check, .graph, .status, .audit:
+      return PlanCommands(invocation: invocation, console: console, environment: environment).run()
+    }
+  }
+
+  private static func help(_ invocation: Invocation, _ console: Console) -> ExitStatus {
+    guard let name = invocation.arguments.first else {
+      console.give(HelpText.overview)
+      return .passed
+    }
+    guard let command = Command(rawValue: name) else {
+      let known = Command.allCases.map(\.rawValue)
+      console.complain(
+        "planrunner: there is no command '\(VisibleText.of(name))'\(Suggestion.text(for: name, among: known))")
+      return .usage
+    }
+    console.give(HelpText.page(of: command))
+    return .passed
+  }
+
+  private static func steps(_ invocation: Invocation, _ console: Console) -> ExitStatus {
+    let entries = StepCatalog.standard.entries
+    guard let name = invocation.arguments.first else {
+      let width = entries.map(\.name.count).max() ?? 0
+      for entry in entries {
+        let space = String(repeating: " ", count: width - entry.name.count)
+        console.give("\(entry.name)\(space)  \(entry.summary)\n")
+      }
+      return .passed
+    }
+    guard let entry = StepCatalog.standard.entry(named: name) else {
+      console.complain(
+        "planrunner: there is no step type '\(VisibleText.of(name))'"
+          + Suggestion.text(for: name, among: entries.map(\.name)))
+      return .usage
+    }
+    console.give(StepPage(entry).text)
+    return .passed
+  }
+}

@@ -1,0 +1,43 @@
+/// An option of the command line, declared once.
+enum Option: String, CaseIterable {
+  case audit = "--audit"
+  case color = "--color"
+  case dryRun = "--dry-run"
+  case format = "--format"
+  case help = "--help"
+  case lockTimeout = "--lock-timeout"
+  case quiet = "--quiet"
+  case set = "--set"
+  case verbose = "--verbose"
+  case version = "--version"
+
+  /// What its value is called in the help; `nil` for a switch.
+  var value: String? {
+    switch self {
+    case .audit: "FILE"
+    case .color: "auto|always|never"
+    case .format: "FORMAT"
+    case .lockTimeout: "SECONDS"
+    case .set: "NAME=VALUE"
+    case .dryRun, .help, .quiet, .verbose, .version: nil
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .audit: "Keep the audit trail in FILE."
+    case .color: "Whether to colour what people read."
+    case .dryRun: "Print the step graph and touch nothing."
+    case .format: "text or json; for a graph also dot and mermaid."
+    case .help: "Print how planrunner is used."
+    case .lockTimeout: "How long to wait for another run to end; 0 by default."
+    case .quiet: "Print only what went wrong."
+    case .set: "Give a value of the plan; repeatable."
+    case .verbose: "Print every finding."
+    case .version: "Print the version."
+    }
+  }
+
+  /// Options of the contract that this version does not have.
+  static let later = ["--resume", "--events", "--summary", "--junit"]
+}

@@ -1,0 +1,51 @@
+internal import PlanRunnerKit
+
+/// The commands that begin by reading a plan.
+struct PlanCommands {
+  let invocation: Invocation
+  let console: Console
+  let environment: [String: String]
+
+  func run() -> ExitStatus {
+    let overrides: [String: String]
+    do throws(Invocation.UsageError) { overrides = try invocation.overrides() } catch {
+      return .usage
+    }
+    let loading = PlanLoading(console: console, environment: environment)
+    if invocation.command == .check { return check(loading, overrides) }
+    let path = invocation.command == .audit ? invocation.arguments[1] : invocation.arguments[0]
+    switch loading.load(path, overrides: overrides) {
+    case .refused(let status): return status
+    case .plan(let plan): return run(plan)
+    }
+  }
+
+  private func run(_ plan: Plan) -> ExitStatus {
+    switch invocation.command {
+    case .status, .audit:
+      return AuditCommand(
+        invocation: invocation, console: console, environment: environment
+      ).run(plan)
+    case .run where !invocation.has(.dryRun):
+      return RunCommand(
+        invocation: invocation, console: console, environment: environment
+      ).run(plan)
+    default:
+      let format = invocation.value(.format).flatMap { GraphFormat(rawValue: $0) } ?? .text
+      console.give(GraphPrinter(plan).text(format))
+      return .passed
+    }
+  }
+
+  private func check(_ loading: PlanLoading, _ overrides: [String: String]) -> ExitStatus {
+    var worst = ExitStatus.passed
+    for path in invocation.arguments {
+      switch loading.load(path, overrides: overrides) {
+      case .plan(let plan):
+        console.say("\(VisibleText.of(path)): \(plan.steps.count) steps, no mistake.")
+      case .refused(let status): if worst == .passed { worst = status }
+      }
+    }
+    return worst
+  }
+}

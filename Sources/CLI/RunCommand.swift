@@ -1,0 +1,76 @@
+internal import Git
+internal import Host
+internal import PlanRunnerKit
+
+/// Runs a plan.
+struct RunCommand {
+  let invocation: Invocation
+  let console: Console
+  let environment: [String: String]
+
+  func run(_ plan: Plan) -> ExitStatus {
+    let state: StateDirectory
+    do throws(GitError) { state = try StateDirectory(for: plan.workspace.path) } catch {
+      return refuse(error.description, .cannotWrite)
+    }
+    do throws(HostError) {
+      let directory = try state.made()
+      let seconds = invocation.value(.lockTimeout).flatMap { Int($0) } ?? 0
+      let result = try RunLock.take(in: directory, plan: plan.name, waiting: seconds)
+      switch consume result {
+      case .held(let holder):
+        return refuse(
+          "another run holds the lock: \(holder); wait for it, or give --lock-timeout", .locked)
+      case .taken(let lock):
+        let status = try run(plan, in: directory)
+        withExtendedLifetime(lock) {}
+        return status
+      }
+    } catch { return refuse(error.description, .cannotWrite) }
+  }
+
+  private func run(_ plan: Plan, in state: borrowing Directory) throws(HostError) -> ExitStatus {
+    do throws(TrailFailure) {
+      let trail = try TrailPlace(invocation, environment).open(in: state)
+      for identifier in try trail.closeInterruptedRuns() {
+        console.complain(
+          "planrunner: run \(identifier) was killed; its open step is recorded as interrupted.")
+      }
+      let status = try run(plan, recording: trail, logDirectory: "\(state.path)/logs")
+      try trail.settle()
+      return status
+    } catch { return refuse("the audit trail: \(error)", .cannotWrite) }
+  }
+
+  private func run(
+    _ plan: Plan, recording trail: borrowing AuditTrail, logDirectory: String
+  ) throws(TrailFailure) -> ExitStatus {
+    let identifier: String
+    do throws(HostError) { identifier = try Self.identifier() } catch { throw TrailFailure(error) }
+    let updates = plan.steps.flatMap(\.uses).filter { $0.access == .update }.map(\.path)
+    let facts = RunFacts(
+      identifier: identifier, plan: plan.name, updates: Set(updates), environment: environment,
+      logDirectory: logDirectory, takeSignal: { Signals.take() })
+    let printer = RunPrinter(
+      plan, console: console, isQuiet: invocation.has(.quiet), isVerbose: invocation.has(.verbose))
+    printer.begin(Host.version)
+    let report = try Runner(facts: facts, observe: printer.tell).run(plan, recording: trail)
+    let status = ExitStatus(report)
+    printer.end(report, trail: trail.path)
+    if invocation.value(.format) == "json" {
+      console.give(RunJSON(plan: plan, report: report, trail: trail.path, status: status).text)
+    }
+    return status
+  }
+
+  /// Sorts by time; the random part keeps two clones apart.
+  private static func identifier() throws(HostError) -> String {
+    let time = Timestamp.now.description.filter { $0 != "-" && $0 != ":" }.prefix(15)
+    return "\(time)Z-\(try Host.randomText(bytes: 3))"
+  }
+
+  private func refuse(_ message: String, _ status: ExitStatus) -> ExitStatus {
+    console.complain("planrunner: \(VisibleText.of(message))")
+    return status
+  }
+}

@@ -1,0 +1,25 @@
+internal import Host
+
+/// One run per root at a time, held by a lock that dies with its process.
+enum RunLock {
+  static let name = "lock"
+  private static let pause: UInt64 = 100_000_000
+
+  /// Takes the lock, waiting up to `seconds` for its holder; the holder's words when it is not given up.
+  static func take(
+    in directory: borrowing Directory, plan: String, waiting seconds: Int
+  ) throws(HostError) -> FileLock.Result {
+    let deadline = Host.monotonicNanoseconds + UInt64(seconds) * 1_000_000_000
+    let holder =
+      "process \(Host.processIdentifier), plan '\(plan)', since \(Timestamp.now)"
+    while true {
+      let result = try FileLock.take(name, in: directory, describing: holder)
+      switch consume result {
+      case .taken(let lock): return .taken(lock)
+      case .held(let text):
+        guard Host.monotonicNanoseconds < deadline else { return .held(by: text) }
+        Host.sleep(nanoseconds: pause)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Git
+internal import Host
+internal import PlanRunnerKit
+
+/// Where planrunner keeps its trail, its lock and the children's output for one root.
+///
+/// Inside a repository that is its common git directory, so that none of it can be committed and a
+/// clone starts clean; elsewhere it is `.planrunner` under the root.
+struct StateDirectory {
+  /// Absolute path of the directory it lies in, and its name there.
+  private let parent: String
+  private let name: String
+
+  var path: String { "\(parent)/\(name)" }
+
+  init(for root: String) throws(GitError) {
+    if let location = try RepositoryLocation.find(from: root) {
+      parent = location.commonDirectory
+      name = "planrunner"
+    } else {
+      parent = root
+      name = ".planrunner"
+    }
+  }
+
+  /// The directory; a missing one means that nothing was ever run.
+  func existing() throws(HostError) -> Directory {
+    try checked(try Directory(at: parent).directory(name))
+  }
+
+  /// The directory, made when it is not there.
+  func made() throws(HostError) -> Directory {
+    let above = try Directory(at: parent)
+    try above.makeDirectories("\(name)/logs", mode: 0o700)
+    return try checked(try above.directory(name))
+  }
+
+  /// Nobody else may write where the evidence lies.
+  private func checked(_ directory: consuming Directory) throws(HostError) -> Directory {
+    guard let status = try Directory(at: parent).status(of: name) else { return directory }
+    guard status.owner == Host.user, status.mode & 0o022 == 0 else {
+      throw HostError(
+        "use", path, refusal: "it belongs to another user, or others may write in it; "
+          + "make it yours alone (chmod 700)")
+    }
+    return directory
+  }
+}

@@ -1,0 +1,116 @@
+internal import Git
+internal import Host
+internal import PlanRunnerKit
+internal import SQLite
+
+/// Why the trail cannot be shown.
+struct TrailReadFailure: Error {
+  let message: String
+  let status: ExitStatus
+}
+
+/// Reads the audit trail of a plan's root and puts it into lines.
+struct TrailReader: ~Copyable {
+  private let connection: Connection
+  private let state: Directory
+
+  init(_ plan: Plan, _ place: TrailPlace) throws(TrailReadFailure) {
+    let location: StateDirectory
+    do throws(GitError) { location = try StateDirectory(for: plan.workspace.path) } catch {
+      throw TrailReadFailure(message: error.description, status: .cannotRead)
+    }
+    let state = try Self.open(location)
+    let connection = try Self.connect(place, state)
+    self.state = state
+    self.connection = connection
+  }
+
+  private static func open(_ location: StateDirectory) throws(TrailReadFailure) -> Directory {
+    do throws(HostError) { return try location.existing() } catch {
+      throw TrailReadFailure(
+        message: error.isMissing ? "nothing was run yet" : error.description, status: .cannotRead)
+    }
+  }
+
+  private static func connect(
+    _ place: TrailPlace, _ state: borrowing Directory
+  ) throws(TrailReadFailure) -> Connection {
+    let path: String?
+    do throws(HostError) { path = try place.existing(in: state) } catch {
+      throw TrailReadFailure(message: error.description, status: .cannotRead)
+    }
+    guard let path else {
+      throw TrailReadFailure(message: "nothing was run yet", status: .cannotRead)
+    }
+    do throws(SQLiteError) { return try Connection(path, .read) } catch {
+      throw TrailReadFailure(message: error.description, status: .cannotRead)
+    }
+  }
+
+  borrowing func list() throws(TrailReadFailure) -> String {
+    var text = ""
+    try query("SELECT identifier, outcome, plan, started_at, milliseconds FROM runs ORDER BY id DESC") {
+      let time = $0.value(4) == .null ? "" : TimeSpan.words(milliseconds: Int($0.integer(4)))
+      text += "\($0.text(0))  \($0.text(1))  \($0.text(2))  \($0.text(3))  \(time)\n"
+    }
+    return text
+  }
+
+  borrowing func show(_ run: String?) throws(TrailReadFailure) -> String {
+    var row: Int64?
+    var text = ""
+    try query(
+      "SELECT id, identifier, plan, outcome, started_at, message FROM runs "
+        + (run == nil ? "" : "WHERE identifier = ?1 ") + "ORDER BY id DESC LIMIT 1",
+      run.map { [.text($0)] } ?? []
+    ) {
+      row = $0.integer(0)
+      text = "run \($0.text(1)) of \($0.text(2)): \($0.text(3))\nstarted \($0.text(4))\n"
+      if !$0.text(5).isEmpty { text += "\($0.text(5))\n" }
+    }
+    guard let row else {
+      throw TrailReadFailure(
+        message: run.map { "there is no run '\($0)'" } ?? "nothing was run yet", status: .cannotRead)
+    }
+    try query(
+      "SELECT id, type, outcome, ifnull(message, ifnull(headline, '')) FROM steps WHERE run = ?1 ORDER BY position",
+      [.integer(row)]
+    ) { text += "  \($0.text(2))  \($0.text(0))  \($0.text(1))  \($0.text(3))\n" }
+    try query(
+      "SELECT step.id, role, path, ifnull(sha256, 'missing'), size FROM artifact JOIN step USING (run, position) "
+        + "WHERE run = ?1 ORDER BY position, role, path", [.integer(row)]
+    ) { text += "  \($0.text(3))  \($0.integer(4))  \($0.text(0)) \($0.text(1)) \($0.text(2))\n" }
+    return Self.safe(text)
+  }
+
+  borrowing func status() throws(TrailReadFailure) -> String {
+    var text = try held() ?? ""
+    try query("SELECT identifier, plan, outcome, ifnull(ended_at, '') FROM runs ORDER BY id DESC LIMIT 1") {
+      text +=
+        $0.text(2) == "unfinished"
+        ? "run \($0.text(0)) of \($0.text(1)) is not finished\n"
+        : "run \($0.text(0)) of \($0.text(1)) ended \($0.text(2)) at \($0.text(3))\n"
+    }
+    return Self.safe(text)
+  }
+
+  /// What the holder of the lock says of itself; `nil` when nobody holds it.
+  private borrowing func held() throws(TrailReadFailure) -> String? {
+    do throws(HostError) {
+      return try FileLock.holder(of: RunLock.name, in: state).map { "a run goes on: \($0)\n" }
+    } catch { throw TrailReadFailure(message: error.description, status: .cannotRead) }
+  }
+
+  private borrowing func query(
+    _ sql: String, _ arguments: [SQLite.Value] = [], row body: (borrowing Row) -> Void
+  ) throws(TrailReadFailure) {
+    do throws(SQLiteError) { try connection.run(sql, arguments, row: body) } catch {
+      throw TrailReadFailure(message: error.description, status: .cannotRead)
+    }
+  }
+
+  private static func safe(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { VisibleText.of(String($0)) }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,18 @@
+internal import PlanRunnerKit
+
+/// The fact is below the value given.
+struct Below: Expectation {
+  static let key = "below"
+  private let bound: Fact
+
+  init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics) {
+    guard let bound = Comparison.decode(node, reporting: &diagnostics) else { return nil }
+    self.bound = bound
+  }
+
+  func objection<Artifacts: ArtifactReading & ~Copyable>(
+    to fact: Fact, from artifacts: inout Artifacts
+  ) throws(FactFailure) -> String? {
+    try Comparison.order(fact, bound) < 0 ? nil : "is \(fact.text), expected below \(bound.text)"
+  }
+}

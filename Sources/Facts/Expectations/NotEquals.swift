@@ -1,0 +1,18 @@
+internal import PlanRunnerKit
+
+/// The fact is there and is another than the value given.
+struct NotEquals: Expectation {
+  static let key = "notEquals"
+  private let refused: Fact
+
+  init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics) {
+    guard let fact = Fact.decode(node, reporting: &diagnostics) else { return nil }
+    refused = fact
+  }
+
+  func objection<Artifacts: ArtifactReading & ~Copyable>(
+    to fact: Fact, from artifacts: inout Artifacts
+  ) throws(FactFailure) -> String? {
+    fact.agrees(with: refused) ? "is \(fact.shown), which it must not be" : nil
+  }
+}

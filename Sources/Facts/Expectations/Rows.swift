@@ -1,0 +1,22 @@
+internal import PlanRunnerKit
+
+/// The query gives this many rows; the source's `sql` then counts instead of taking a value.
+struct Rows: Expectation {
+  static let key = "rows"
+  private let count: Int
+
+  init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics) {
+    guard let count = Int.decode(node, reporting: &diagnostics) else { return nil }
+    guard count >= 0 else {
+      diagnostics.report("found \(count), expected a number of rows", at: node.place)
+      return nil
+    }
+    self.count = count
+  }
+
+  func objection<Artifacts: ArtifactReading & ~Copyable>(
+    to fact: Fact, from artifacts: inout Artifacts
+  ) throws(FactFailure) -> String? {
+    fact == .integer(count) ? nil : "gives \(fact.text) rows, expected \(count)"
+  }
+}

@@ -1,0 +1,65 @@
+public import PlanRunnerKit
+
+/// One value read from somewhere.
+public enum Fact: Sendable, Equatable {
+  case text(String)
+  case integer(Int)
+  case number(Double)
+  case boolean(Bool)
+
+  /// `nil` for null, lists and objects: no check is about those.
+  public init?(_ node: JSONNode) {
+    switch node.kind {
+    case .string(let text): self = .text(text)
+    case .boolean(let value): self = .boolean(value)
+    case .number(let number): self = number.integer.map { .integer($0) } ?? .number(number.double)
+    case .null, .array, .object: return nil
+    }
+  }
+
+  public var json: JSONText {
+    switch self {
+    case .text(let text): .string(text)
+    case .integer(let value): .integer(value)
+    case .number(let value): .double(value)
+    case .boolean(let value): .boolean(value)
+    }
+  }
+
+  public var kind: JSONNode.Kind {
+    switch self {
+    case .text(let text): .string(text)
+    case .integer(let value): .number(JSONNumber(value))
+    case .number(let value): .number(JSONNumber(value))
+    case .boolean(let value): .boolean(value)
+    }
+  }
+
+  /// The value without quotes, as it stands in a file of another format.
+  public var text: String {
+    if case .text(let text) = self { text } else { json.canonical }
+  }
+
+  /// The value as a message shows it.
+  public var shown: String {
+    if case .text(let text) = self { "'\(text)'" } else { json.canonical }
+  }
+
+  /// Whether both say the same: a build number is a number in one file and a text in another.
+  public func agrees(with other: Fact) -> Bool {
+    switch (self, other) {
+    case (.number(let left), .number(let right)): left == right
+    default: text.utf8.elementsEqual(other.text.utf8)
+    }
+  }
+}
+
+extension Fact: PlanValue {
+  public static var shape: ValueShape { .scalar }
+  public static func decode(_ node: JSONNode, reporting diagnostics: inout Diagnostics) -> Fact? {
+    if let fact = Fact(node) { return fact }
+    diagnostics.report(
+      "found \(node.noun), expected a string, a number or a boolean", at: node.place)
+    return nil
+  }
+}

@@ -1,0 +1,51 @@
+public import PlanRunnerKit
+
+/// Settles a plan's values from sources, and conditions over them.
+public struct FactReader: FactReading {
+  public init() {}
+
+  public func settle(
+    _ source: JSONNode, in workspace: Workspace, environment: [String: String],
+    reporting diagnostics: inout Diagnostics
+  ) -> SettledFact? {
+    guard let decoded = Source.decode(source, reporting: &diagnostics) else { return nil }
+    var artifacts = SettledArtifacts(in: workspace, environment: environment)
+    do throws(FactFailure) {
+      let fact = try decoded.fact(from: &artifacts)
+      return SettledFact(fact.kind, origin: decoded.description)
+    } catch {
+      diagnostics.report(error.message, at: source.place, cause: .world)
+      return nil
+    }
+  }
+
+  public func holds(_ condition: JSONNode, reporting diagnostics: inout Diagnostics) -> Bool? {
+    guard let object = JSONObject(condition, as: "a condition", reporting: &diagnostics) else {
+      return nil
+    }
+    object.refuseOthers(than: [LiteralPlace.key] + Expectations.keys, reporting: &diagnostics)
+    guard object[LiteralPlace.key] != nil else {
+      diagnostics.report(
+        "a step's 'when' is over values: give 'value', as in {\"value\": \"${channel}\", \"equals\": \"appstore\"}",
+        at: condition.place.opening)
+      return nil
+    }
+    guard let check = Check(in: object, reporting: &diagnostics), check.artifacts.isEmpty else {
+      return nil
+    }
+    var nothing = NoArtifacts()
+    do throws(FactFailure) { return try check.objection(from: &nothing) == nil } catch {
+      diagnostics.report(error.message, at: condition.place)
+      return nil
+    }
+  }
+}
+
+/// What a condition over values alone may read.
+private struct NoArtifacts: ArtifactReading {
+  var root: String { "" }
+  var environment: [String: String] { [:] }
+  func read(_ path: ArtifactPath, limit: Int) throws(StepFailure) -> [UInt8]? { nil }
+  func measure(_ path: ArtifactPath) throws(StepFailure) -> ArtifactRecord { .missing(path) }
+  func absolutePath(of path: ArtifactPath) -> String { path.description }
+}

@@ -1,0 +1,29 @@
+internal import PlanRunnerKit
+
+/// A variable of planrunner's own environment.
+struct EnvironmentPlace: SourcePlace {
+  static let key = "env"
+  static let options: [String] = []
+  static let takesReading = false
+
+  let name: String
+
+  init?(_ object: JSONObject, reading: (any Reading)?, reporting diagnostics: inout Diagnostics) {
+    guard let name = object.required("env", as: String.self, reporting: &diagnostics) else {
+      return nil
+    }
+    self.name = name
+  }
+
+  var artifacts: [ArtifactPath] { [] }
+  var description: String { "environment variable \(name)" }
+
+  func fact<Artifacts: ArtifactReading & ~Copyable>(
+    from artifacts: inout Artifacts
+  ) throws(FactFailure) -> Fact {
+    guard let value = artifacts.environment[name] else {
+      throw .missing("there is no environment variable '\(name)'")
+    }
+    return .text(value)
+  }
+}

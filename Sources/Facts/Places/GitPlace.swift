@@ -1,0 +1,65 @@
+internal import Git
+internal import PlanRunnerKit
+
+/// The repository that the plan's root lies in.
+struct GitPlace: SourcePlace {
+  static let key = "git"
+  static let options: [String] = []
+  static let takesReading = false
+
+  enum Question: String, PlanChoice {
+    /// The commit, 40 hexadecimal digits.
+    case head
+    /// The one tag on the commit.
+    case tag
+    case branch
+    /// The nearest tag, the distance from it and the commit, as `git describe --tags --long`.
+    case describe
+  }
+
+  let question: Question
+
+  init?(_ object: JSONObject, reading: (any Reading)?, reporting diagnostics: inout Diagnostics) {
+    guard let question = object.required("git", as: Question.self, reporting: &diagnostics) else {
+      return nil
+    }
+    self.question = question
+  }
+
+  var artifacts: [ArtifactPath] { [] }
+  var description: String { "git \(question.rawValue)" }
+
+  func fact<Artifacts: ArtifactReading & ~Copyable>(
+    from artifacts: inout Artifacts
+  ) throws(FactFailure) -> Fact {
+    let answers: [String]
+    do throws(GitError) { answers = try Self.answers(to: question, in: artifacts.root) } catch {
+      throw .unclear(error.description)
+    }
+    guard answers.count < 2 else {
+      throw .unclear("the commit has several tags: \(answers.joined(separator: ", "))")
+    }
+    guard let answer = answers.first else {
+      throw .missing(question == .branch ? "HEAD is on no branch" : "there is no tag")
+    }
+    return .text(answer)
+  }
+
+  private static func answers(
+    to question: Question, in root: String
+  ) throws(GitError) -> [String] {
+    guard let location = try RepositoryLocation.find(from: root) else {
+      throw GitError(.unreadable, "'\(root)' lies in no git repository")
+    }
+    let repository = try Repository(at: location)
+    guard let head = try repository.head() else {
+      throw GitError(.noCommit, "the repository has no commit yet")
+    }
+    switch question {
+    case .head: return [head.id]
+    case .tag: return try repository.tags(at: head.id)
+    case .branch: return try repository.branch().map { [$0] } ?? []
+    case .describe: return try repository.describe().map { [$0.description] } ?? []
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import Crypto
+internal import PlanRunnerKit
+
+/// The SHA-256 of the bytes, 64 lower-case hexadecimal digits.
+struct DigestReading: Reading {
+  static let key = "sha256"
+
+  init() {}
+
+  init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics) {
+    guard Readings.isOn(Self.key, in: object, reporting: &diagnostics) else { return nil }
+  }
+
+  var description: String { "sha256" }
+
+  func fact<Artifacts: ArtifactReading & ~Copyable>(
+    of file: FilePlace, from artifacts: inout Artifacts
+  ) throws(FactFailure) -> Fact {
+    .text(try FileMeasure.of(file, from: &artifacts).digest.description)
+  }
+}

@@ -1,0 +1,62 @@
+internal import PlanRunnerKit
+
+/// A JSON Pointer (RFC 6901): names and 0-based indexes that lead to one value.
+struct JSONPointer: Sendable, CustomStringConvertible {
+  let description: String
+  let components: [String]
+
+  /// `nil` unless the text is empty or begins with `/`, and every `~` is followed by 0 or 1.
+  init?(_ text: String) {
+    guard text.isEmpty || text.hasPrefix("/") else { return nil }
+    var components: [String] = []
+    for part in text.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+      var component = ""
+      var isEscape = false
+      for character in part {
+        switch (isEscape, character) {
+        case (true, "0"): component += "~"
+        case (true, "1"): component += "/"
+        case (true, _): return nil
+        case (false, "~"): break
+        case (false, _): component.append(character)
+        }
+        isEscape = !isEscape && character == "~"
+      }
+      guard !isEscape else { return nil }
+      components.append(component)
+    }
+    description = text
+    self.components = components
+  }
+
+  /// The value the pointer leads to; `nil` when there is none.
+  func value(in node: JSONNode) -> JSONNode? {
+    var node = node
+    for component in components {
+      switch node.kind {
+      case .object:
+        guard let next = node[component] else { return nil }
+        node = next
+      case .array(let elements):
+        guard let index = Int(component), String(index) == component,
+          elements.indices.contains(index)
+        else { return nil }
+        node = elements[index]
+      default: return nil
+      }
+    }
+    return node
+  }
+
+  static func decode(
+    _ key: String, in object: JSONObject, reporting diagnostics: inout Diagnostics
+  ) -> JSONPointer? {
+    guard let node = object[key], let text = String.decode(node, reporting: &diagnostics) else {
+      return nil
+    }
+    if let pointer = JSONPointer(text) { return pointer }
+    diagnostics.report(
+      "found '\(text)', expected a JSON Pointer such as '/platform/version'", at: node.place)
+    return nil
+  }
+}

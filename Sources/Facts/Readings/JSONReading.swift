@@ -1,0 +1,41 @@
+internal import PlanRunnerKit
+
+/// The value that a JSON Pointer leads to.
+struct JSONReading: Reading {
+  static let key = "json"
+  let pointer: JSONPointer
+
+  init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics) {
+    guard let pointer = JSONPointer.decode(Self.key, in: object, reporting: &diagnostics) else {
+      return nil
+    }
+    self.pointer = pointer
+  }
+
+  var description: String { pointer.description }
+
+  func fact<Artifacts: ArtifactReading & ~Copyable>(
+    of file: FilePlace, from artifacts: inout Artifacts
+  ) throws(FactFailure) -> Fact {
+    let node = try value(of: file, from: &artifacts)
+    guard let fact = Fact(node) else {
+      throw .missing("\(file.name) has \(node.noun) at '\(pointer)', expected a value")
+    }
+    return fact
+  }
+
+  /// The node itself; also lists and objects.
+  func value<Artifacts: ArtifactReading & ~Copyable>(
+    of file: FilePlace, from artifacts: inout Artifacts
+  ) throws(FactFailure) -> JSONNode {
+    let bytes = try file.bytes(from: &artifacts)
+    let document: JSONNode
+    do throws(JSONMistake) { document = try JSONParser.parse(bytes, named: file.name) } catch {
+      throw .unclear(error.description)
+    }
+    guard let node = pointer.value(in: document) else {
+      throw .missing("\(file.name) has nothing at '\(pointer)'")
+    }
+    return node
+  }
+}

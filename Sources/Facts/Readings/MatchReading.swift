@@ -1,0 +1,71 @@
+internal import Patterns
+internal import PlanRunnerKit
+
+/// What a regular expression's group takes from the text, which it must match exactly once.
+struct MatchReading: Reading {
+  static let key = "match"
+  /// Says how often the expression must match instead.
+  static let countKey = "matches"
+
+  private let text: String
+  private let count: Int?
+
+  init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics) {
+    guard let node = object[Self.key], let text = String.decode(node, reporting: &diagnostics)
+    else { return nil }
+    if let node = object[Self.countKey], node.string == nil {
+      guard let count = Int.decode(node, reporting: &diagnostics) else { return nil }
+      self.count = count
+    } else {
+      count = nil
+    }
+    do throws(PatternError) {
+      let pattern = try Pattern(text)
+      guard pattern.groupCount <= 1 else {
+        diagnostics.report(
+          "the expression has \(pattern.groupCount) groups, expected one; write (?: … ) for the others",
+          at: node.place)
+        return nil
+      }
+    } catch {
+      diagnostics.report("the expression is wrong: \(error)", at: node.place)
+      return nil
+    }
+    self.text = text
+  }
+
+  var description: String { "/\(text)/" }
+
+  func fact<Artifacts: ArtifactReading & ~Copyable>(
+    of file: FilePlace, from artifacts: inout Artifacts
+  ) throws(FactFailure) -> Fact {
+    let bytes = try file.bytes(from: &artifacts)
+    let matches: [PatternMatch]
+    do throws(PatternError) {
+      matches = try Pattern(text).matches(in: bytes, atMost: 100_000)
+    } catch { throw .unclear("\(file.name): /\(text)/: \(error)") }
+    let values = matches.map { match in
+      String(decoding: bytes[match.group ?? match.whole], as: UTF8.self)
+    }
+    if let count {
+      guard matches.count == count else {
+        throw .missing(
+          "/\(text)/ matches \(matches.count) times in \(file.name), expected \(count)"
+            + (values.first.map { "; the first is '\($0)'" } ?? ""))
+      }
+      // Several places that must say one thing; none is a fact of its own.
+      guard let first = values.first else { return .integer(0) }
+      guard values.allSatisfy({ $0 == first }) else {
+        throw .missing("/\(text)/ finds different texts in \(file.name): \(Set(values).sorted())")
+      }
+      return .text(first)
+    }
+    guard let value = values.first else { throw .missing("/\(text)/ matches nothing in \(file.name)") }
+    guard values.count == 1 else {
+      throw .unclear(
+        "/\(text)/ matches \(values.count) times in \(file.name), expected once; "
+          + "make it narrower or say 'matches'")
+    }
+    return .text(value)
+  }
+}

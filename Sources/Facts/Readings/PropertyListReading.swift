@@ -1,0 +1,41 @@
+internal import PlanRunnerKit
+internal import PropertyLists
+
+/// The value that a JSON Pointer leads to in a property list, XML or binary.
+struct PropertyListReading: Reading {
+  static let key = "plist"
+  let pointer: JSONPointer
+
+  init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics) {
+    guard let pointer = JSONPointer.decode(Self.key, in: object, reporting: &diagnostics) else {
+      return nil
+    }
+    self.pointer = pointer
+  }
+
+  var description: String { pointer.description }
+
+  func fact<Artifacts: ArtifactReading & ~Copyable>(
+    of file: FilePlace, from artifacts: inout Artifacts
+  ) throws(FactFailure) -> Fact {
+    let bytes = try file.bytes(from: &artifacts)
+    let list: PropertyList
+    do throws(PropertyListError) { list = try PropertyList(reading: bytes) } catch {
+      throw .unclear("\(file.name): \(error)")
+    }
+    let value: PropertyList
+    do throws(PropertyListError) { value = try list.value(at: pointer.components) } catch {
+      throw .missing("\(file.name) has nothing at '\(pointer)'")
+    }
+    switch value {
+    case .string(let text): return .text(text)
+    case .integer(let number):
+      guard let number = Int(exactly: number) else { break }
+      return .integer(number)
+    case .real(let number): return .number(number)
+    case .boolean(let value): return .boolean(value)
+    case .date, .data, .array, .dictionary: break
+    }
+    throw .missing("\(file.name) has no single value at '\(pointer)', but a \(value.kind)")
+  }
+}

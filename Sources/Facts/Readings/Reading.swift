@@ -1,0 +1,31 @@
+internal import PlanRunnerKit
+
+/// How a fact is taken out of a file: one conforming type per way, one line each in ``Readings``.
+protocol Reading: Sendable, CustomStringConvertible {
+  static var key: String { get }
+  init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics)
+  func fact<Artifacts: ArtifactReading & ~Copyable>(
+    of file: FilePlace, from artifacts: inout Artifacts
+  ) throws(FactFailure) -> Fact
+}
+
+/// Every reading, one line each.
+enum Readings {
+  static let all: [any Reading.Type] = [
+    JSONReading.self, PropertyListReading.self, MatchReading.self, SQLReading.self,
+    DigestReading.self, SizeReading.self, TextReading.self,
+  ]
+
+  /// Reads a key that is a switch: it is there and `true`, or not there.
+  static func isOn(
+    _ key: String, in object: JSONObject, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let on = object.required(key, as: Bool.self, reporting: &diagnostics) else {
+      return false
+    }
+    if !on, let node = object[key] {
+      diagnostics.report("'\(key)' is true or left out", at: node.place)
+    }
+    return on
+  }
+}

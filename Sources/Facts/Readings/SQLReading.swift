@@ -1,0 +1,60 @@
+internal import PlanRunnerKit
+internal import SQLite
+
+/// What a query gives on a SQLite database, opened read-only and immutable: one row, one column.
+struct SQLReading: Reading {
+  static let key = "sql"
+  /// Makes the fact the number of rows instead.
+  static let countKey = "rows"
+
+  private let query: String
+  private let countsRows: Bool
+
+  init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics) {
+    guard let query = object.required(Self.key, as: String.self, reporting: &diagnostics) else {
+      return nil
+    }
+    self.query = query
+    countsRows = object[Self.countKey] != nil
+  }
+
+  var description: String { "`\(query)`" }
+
+  func fact<Artifacts: ArtifactReading & ~Copyable>(
+    of file: FilePlace, from artifacts: inout Artifacts
+  ) throws(FactFailure) -> Fact {
+    guard file.entry == nil else {
+      throw .unclear("a database inside '\(file.path)' cannot be queried; query the staged file")
+    }
+    let record: ArtifactRecord
+    do throws(StepFailure) { record = try artifacts.measure(file.path) } catch {
+      throw FactFailure(error)
+    }
+    guard record.kind == .file else { throw .missing("there is no file '\(file.path)'") }
+    var rows = 0
+    var columns: Int32 = 0
+    var value = SQLite.Value.null
+    do throws(SQLiteError) {
+      let database = try Connection(artifacts.absolutePath(of: file.path), .immutable)
+      _ = try database.query(query, limit: countsRows ? .max : 2) { row in
+        rows += 1
+        columns = row.columnCount
+        if rows == 1 { value = row.value(0) }
+      }
+    } catch { throw .unclear("\(file.path): \(error)") }
+    if countsRows { return .integer(rows) }
+    guard rows == 1, columns == 1 else {
+      let text =
+        "`\(query)` gives \(rows == 0 ? "no row" : rows > 1 ? "several rows" : "\(columns) columns")"
+        + " on \(file.path), expected one row of one column"
+      throw rows == 0 ? .missing(text) : .unclear(text)
+    }
+    switch value {
+    case .text(let text): return .text(text)
+    case .integer(let number): return .integer(Int(number))
+    case .real(let number): return .number(number)
+    case .null: throw .missing("`\(query)` gives NULL on \(file.path)")
+    case .blob: throw .unclear("`\(query)` gives bytes on \(file.path), expected a text or a number")
+    }
+  }
+}

@@ -1,0 +1,18 @@
+internal import PlanRunnerKit
+
+/// The number of bytes.
+struct SizeReading: Reading {
+  static let key = "size"
+
+  init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics) {
+    guard Readings.isOn(Self.key, in: object, reporting: &diagnostics) else { return nil }
+  }
+
+  var description: String { "size" }
+
+  func fact<Artifacts: ArtifactReading & ~Copyable>(
+    of file: FilePlace, from artifacts: inout Artifacts
+  ) throws(FactFailure) -> Fact {
+    .integer(Int(try FileMeasure.of(file, from: &artifacts).size))
+  }
+}

@@ -1,0 +1,24 @@
+internal import PlanRunnerKit
+
+/// The whole text.
+struct TextReading: Reading {
+  static let key = "text"
+
+  init() {}
+
+  init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics) {
+    guard Readings.isOn(Self.key, in: object, reporting: &diagnostics) else { return nil }
+  }
+
+  var description: String { "" }
+
+  func fact<Artifacts: ArtifactReading & ~Copyable>(
+    of file: FilePlace, from artifacts: inout Artifacts
+  ) throws(FactFailure) -> Fact {
+    let bytes = try file.bytes(from: &artifacts)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .unclear("\(file.name) is not UTF-8 text")
+    }
+    return .text(text)
+  }
+}

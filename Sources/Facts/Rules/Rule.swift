@@ -1,0 +1,112 @@
+public import PlanRunnerKit
+
+/// One thing that must hold, in words and as a check.
+public struct Rule: Sendable {
+  enum Severity: String, PlanChoice { case failure, warning }
+
+  /// The rule in words; it names the rule in every report.
+  let that: String
+  let severity: Severity
+  let because: String?
+  private let condition: Check?
+  private let elements: Elements?
+  private let check: Check
+  /// The rule as the plan has it, to fill in the element at hand.
+  private let node: JSONNode
+
+  static let ownKeys = ["that", "when", "forEach", "severity", "because"]
+  static let keys = ownKeys + Check.keys
+
+  /// What judging a rule once gave.
+  enum Verdict: Sendable, Equatable {
+    case holds
+    /// Its condition is false.
+    case doesNotApply
+    case broken(String)
+    case unclear(String)
+  }
+
+  /// Judges the rule, once or for each element; more than one verdict only when some do not hold.
+  func judge<Artifacts: ArtifactReading & ~Copyable>(
+    from artifacts: inout Artifacts
+  ) throws(StepFailure) -> [Verdict] {
+    do throws(FactFailure) {
+      if let condition, try condition.objection(from: &artifacts) != nil { return [.doesNotApply] }
+    } catch {
+      if case .stop(let failure) = error { throw failure }
+      return [.unclear("whether the rule applies: \(error.message)")]
+    }
+    guard let elements else { return [try verdict(check, &artifacts)] }
+    let items: [String]
+    do throws(FactFailure) { items = try elements.items(from: &artifacts) } catch {
+      return [try verdict(of: error)]
+    }
+    var verdicts: [Verdict] = []
+    for item in items {
+      guard let check = elements.check(for: item, in: node) else {
+        verdicts.append(.unclear("the rule makes no sense for '\(item)'"))
+        continue
+      }
+      let verdict = try verdict(check, &artifacts)
+      if verdict != .holds { verdicts.append(verdict) }
+    }
+    return verdicts.isEmpty ? [.holds] : verdicts
+  }
+
+  private func verdict<Artifacts: ArtifactReading & ~Copyable>(
+    _ check: Check, _ artifacts: inout Artifacts
+  ) throws(StepFailure) -> Verdict {
+    do throws(FactFailure) {
+      return try check.objection(from: &artifacts).map { .broken($0) } ?? .holds
+    } catch { return try verdict(of: error) }
+  }
+
+  private func verdict(of failure: FactFailure) throws(StepFailure) -> Verdict {
+    switch failure {
+    case .missing(let message): return .broken(message)
+    case .unclear(let message): return .unclear(message)
+    case .stop(let failure): throw failure
+    }
+  }
+}
+
+extension Rule: ArtifactValue {
+  public static var shape: ValueShape { .term("rule") }
+  public static var mayBeMissing: Bool { true }
+
+  public var artifacts: [ArtifactPath] {
+    check.artifacts + (condition?.artifacts ?? []) + (elements?.artifacts ?? [])
+  }
+
+  public var json: JSONText { JSONText(node) }
+
+  public static func decode(
+    _ node: JSONNode, reporting diagnostics: inout Diagnostics
+  ) -> Rule? {
+    guard let object = JSONObject(node, as: "a rule", reporting: &diagnostics) else { return nil }
+    object.refuseOthers(than: keys, reporting: &diagnostics)
+    let that = object.required("that", as: String.self, reporting: &diagnostics)
+    let severity = object.optional("severity", as: Severity.self, reporting: &diagnostics)
+    let because = object.optional("because", as: String.self, reporting: &diagnostics)
+    var isWhole = true
+    var condition: Check?
+    if let node = object["when"] {
+      if let inner = JSONObject(node, as: "a condition", reporting: &diagnostics) {
+        inner.refuseOthers(than: Check.keys, reporting: &diagnostics)
+        condition = Check(in: inner, reporting: &diagnostics)
+      }
+      isWhole = condition != nil
+    }
+    var elements: Elements?
+    if let node = object["forEach"] {
+      elements = Elements(node, reporting: &diagnostics)
+      isWhole = isWhole && elements != nil
+    }
+    guard let check = Check(in: object, reporting: &diagnostics), let that, let severity,
+      let because, isWhole
+    else { return nil }
+    return Rule(
+      that: that, severity: severity ?? .failure, because: because, condition: condition,
+      elements: elements, check: check, node: node)
+  }
+}

@@ -1,0 +1,4 @@
+/// How an index entry differs from the commit.
+public enum StagedChange: Sendable, Equatable {
+  case added, modified, deleted
+}

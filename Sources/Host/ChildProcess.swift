@@ -1,0 +1,92 @@
+internal import CHost
+
+/// A program to start, with nothing inherited that is not said here.
+public struct ChildProcess: Sendable {
+  public enum Stream: Sendable { case output, error }
+
+  /// How a child ended.
+  public enum Ending: Sendable, Equatable {
+    case exited(Int32)
+    case killed(signal: Int32)
+    /// It took longer than allowed, and was stopped.
+    case timedOut
+    /// planrunner was asked to stop by this signal, and the child was stopped.
+    case interrupted(signal: Int32)
+  }
+
+  /// Milliseconds between SIGTERM and SIGKILL.
+  public static let grace = 5000
+
+  /// Absolute path.
+  public let program: String
+  /// Without the program's own name.
+  public let arguments: [String]
+  public let environment: [String: String]
+  /// Absolute path.
+  public let directory: String
+
+  public init(
+    program: String, arguments: [String], environment: [String: String], directory: String
+  ) {
+    self.program = program
+    self.arguments = arguments
+    self.environment = environment
+    self.directory = directory
+  }
+
+  /// Runs the child and hands on what it writes as it comes, until it and all it started are gone.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: how long it may take; `nil` for as long as it likes.
+  ///   - takeSignal: takes a signal that asks planrunner to stop.
+  ///   - body: takes what the child wrote.
+  public func run(
+    timeout milliseconds: Int?, takeSignal: () -> Int32?,
+    _ body: (Stream, Span<UInt8>) throws(HostError) -> Void
+  ) throws(HostError) -> Ending {
+    let output = try Pipe()
+    let error = try Pipe()
+    let process = try start(output: output, error: error)
+    let supervision = ChildSupervision(
+      process: process, deadline: milliseconds.map { Self.now + UInt64($0) * 1_000_000 })
+    return try supervision.watch(output, error, takeSignal: takeSignal, body)
+  }
+
+  static var now: UInt64 { chost_monotonic_nanoseconds() }
+
+  private func start(
+    output: borrowing Pipe, error: borrowing Pipe
+  ) throws(HostError) -> Int32 {
+    var process: Int32 = 0
+    let texts = [program] + arguments
+    let pairs = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    for text in texts + pairs where text.utf8.contains(0) {
+      throw HostError("start", program, refusal: "an argument or a variable holds a NUL byte")
+    }
+    let code = Self.withCStrings(texts) { arguments in
+      Self.withCStrings(pairs) { environment in
+        chost_spawn(
+          program, arguments, environment, directory, output.writeEnd, error.writeEnd, &process)
+      }
+    }
+    guard code == 0 else { throw HostError("start", program, code: -code) }
+    return process
+  }
+
+  private static func withCStrings(
+    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+  ) -> Int32 {
+    // One block for all bytes, so that nothing has to be freed piece by piece.
+    var bytes: [CChar] = []
+    var offsets: [Int] = []
+    for text in texts {
+      offsets.append(bytes.count)
+      bytes += text.utf8CString
+    }
+    return bytes.withUnsafeMutableBufferPointer { buffer in
+      var pointers: [UnsafeMutablePointer<CChar>?] = offsets.map { buffer.baseAddress?.advanced(by: $0) }
+      pointers.append(nil)
+      return pointers.withUnsafeBufferPointer { $0.baseAddress.map(body) ?? -1 }
+    }
+  }
+}

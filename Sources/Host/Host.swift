@@ -1,0 +1,86 @@
+internal import CHost
+
+/// Facts of the machine and of this process.
+public enum Host {
+  public static var version: String { String(cString: chost_version()) }
+  public static var processIdentifier: Int32 { chost_process_identifier() }
+  public static var processorCount: Int { Int(chost_processor_count()) }
+  public static var user: UInt32 { chost_user() }
+
+  public static func sleep(nanoseconds: UInt64) { chost_sleep(nanoseconds) }
+
+  /// Ends this process.
+  public static func exit(_ status: Int32) -> Never { chost_exit(status) }
+
+  /// Nanoseconds of a clock that never goes back.
+  public static var monotonicNanoseconds: UInt64 { chost_monotonic_nanoseconds() }
+
+  /// The absolute path without links, `.` and `..`.
+  public static func resolve(_ path: String) throws(HostError) -> String {
+    guard !path.utf8.contains(0) else {
+      throw HostError("find", path, refusal: "no name holds a zero byte")
+    }
+    var buffer = [CChar](repeating: 0, count: 4097)
+    let length = chost_real_path(path, &buffer, Int32(buffer.count))
+    guard length >= 0 else { throw HostError("find", path, code: -length) }
+    return String(decoding: buffer[..<Int(length)].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  public static func workingDirectory() throws(HostError) -> String {
+    var buffer = [CChar](repeating: 0, count: 4097)
+    let length = chost_working_directory(&buffer, Int32(buffer.count))
+    guard length >= 0 else { throw HostError("find", "the working directory", code: -length) }
+    return String(decoding: buffer[..<Int(length)].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// The environment; of two values of one name the first counts, as `getenv` has it.
+  public static func environment() -> [String: String] {
+    var variables: [String: String] = [:]
+    var index: Int32 = 0
+    while let text = chost_environment(index) {
+      let pair = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if pair.count == 2 { variables[String(pair[0])] = variables[String(pair[0])] ?? String(pair[1]) }
+      index += 1
+    }
+    return variables
+  }
+
+  /// Lower-case hexadecimal digits of `count` random bytes.
+  public static func randomText(bytes count: Int) throws(HostError) -> String {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let code = chost_random(&bytes, Int32(count))
+    guard code == 0 else { throw HostError("read", "the system's random bytes", code: -code) }
+    return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  public static func isTerminal(_ descriptor: Int32) -> Bool { chost_is_terminal(descriptor) == 1 }
+
+  /// Columns of the terminal; `nil` when the descriptor is none.
+  public static func columns(_ descriptor: Int32) -> Int? {
+    let columns = Int(chost_terminal_columns(descriptor))
+    return columns > 0 ? columns : nil
+  }
+
+  /// Gives each of the descriptors 0, 1 and 2 that is closed to `/dev/null`; called once at start.
+  ///
+  /// Otherwise the next file opened takes the number, and what is printed lands in it.
+  public static func openStandardStreams() throws(HostError) {
+    let code = chost_open_standard_streams()
+    guard code == 0 else { throw HostError("open", "/dev/null", code: -code) }
+  }
+
+  /// Writes to a stream of this process; `false` when nobody reads it any more.
+  public static func write(_ text: String, to descriptor: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)[...]
+      while !rest.isEmpty {
+        let count = chost_write(
+          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, Int64(rest.count))
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(Int(count))
+      }
+      return true
+    }
+  }
+}

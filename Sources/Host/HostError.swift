@@ -1,0 +1,32 @@
+internal import CHost
+
+/// A system call that failed, on which file, and what the system said.
+public struct HostError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What was tried, as a verb: `open`, `write`, `rename`.
+  public let operation: String
+  public let path: String
+  /// The positive errno, 0 when planrunner itself refused.
+  public let code: Int32
+  public let message: String
+
+  public init(_ operation: String, _ path: String, code: Int32) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+    var buffer = [CChar](repeating: 0, count: 256)
+    self.message = String(cString: chost_error_text(code, &buffer, Int32(buffer.count)))
+  }
+
+  /// A refusal of planrunner's own.
+  public init(_ operation: String, _ path: String, refusal: String) {
+    self.operation = operation
+    self.path = path
+    self.code = 0
+    self.message = refusal
+  }
+
+  public var description: String { "cannot \(operation) '\(path)': \(message)" }
+
+  /// Whether the name, or a directory on the way to it, does not exist.
+  public var isMissing: Bool { code == 2 || code == 20 }
+}

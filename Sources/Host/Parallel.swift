@@ -1,0 +1,35 @@
+internal import CHost
+internal import Synchronization
+
+/// Work spread over the cores inside one step.
+public enum Parallel {
+  /// Calls `body` once for each index below `count`, on as many threads as there are cores.
+  ///
+  /// - Parameters:
+  ///   - count: how many pieces of work there are.
+  ///   - body: does one piece; runs on any thread, several at a time.
+  public static func forEach(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    let workers = min(count, Host.processorCount)
+    guard workers > 1 else {
+      for index in 0..<count { body(index) }
+      return
+    }
+    let next = Atomic<Int>(0)
+    run(workers) {
+      while case let index = next.wrappingAdd(1, ordering: .relaxed).oldValue, index < count {
+        body(index)
+      }
+    }
+  }
+
+  private static func run(_ workers: Int, _ body: () -> Void) {
+    withoutActuallyEscaping(body) { body in
+      var body = body
+      withUnsafeMutablePointer(to: &body) { pointer in
+        chost_parallel(
+          Int32(workers),
+          { context, _ in context?.assumingMemoryBound(to: (() -> Void).self).pointee() }, pointer)
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+internal import CHost
+
+/// A pipe; both ends are closed in children that are not given them.
+struct Pipe: ~Copyable {
+  let readEnd: Int32
+  let writeEnd: Int32
+
+  init() throws(HostError) {
+    var ends: [Int32] = [-1, -1]
+    let code = chost_pipe(&ends)
+    guard code == 0 else { throw HostError("make", "a pipe", code: -code) }
+    readEnd = ends[0]
+    writeEnd = ends[1]
+  }
+
+  deinit {
+    _ = chost_close(readEnd)
+  }
+
+  /// Lets go of the end that the child holds now, so that its end is seen here.
+  borrowing func closeWriteEnd() { _ = chost_close(writeEnd) }
+}

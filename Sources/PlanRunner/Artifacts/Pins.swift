@@ -1,0 +1,53 @@
+public import Crypto
+
+/// The guard's memory: what each step wrote, so that nobody can exchange it unseen later in the run.
+public struct Pins: Sendable {
+  /// An artifact that is no longer what a step wrote.
+  public struct Breach: Error, Sendable, Equatable {
+    public let path: ArtifactPath
+    /// The step that wrote it, and the SHA-256 of what it wrote; `nil` if the file was not there.
+    public let writer: String
+    public let written: Digest?
+    public let found: Digest?
+    /// The steps that ran since, in order.
+    public let between: [String]
+  }
+
+  private var pinned: [(record: ArtifactRecord, writer: Int)] = []
+  private var steps: [String] = []
+
+  public init() {}
+
+  /// Remembers a step that begins; breaches are told with the steps that ran between.
+  mutating func begin(_ step: String) { steps.append(step) }
+
+  /// Remembers what the running step wrote, in place of what stood there before.
+  mutating func pin(_ record: ArtifactRecord) {
+    pinned.removeAll { record.path.contains($0.record.path) }
+    pinned.append((record, steps.count - 1))
+  }
+
+  var paths: [ArtifactPath] { pinned.map(\.record.path) }
+
+  /// Holds what is found now against every pin that covers some of the same files.
+  func check(_ record: ArtifactRecord) throws(Breach) {
+    for pin in pinned {
+      let region: ArtifactPath
+      if pin.record.path.contains(record.path) {
+        region = record.path
+      } else if record.path.contains(pin.record.path) {
+        region = pin.record.path
+      } else {
+        continue
+      }
+      let written = pin.record.contents.filter { region.contains($0.key) }
+      let found = record.contents.filter { region.contains($0.key) }
+      guard written != found else { continue }
+      let changed = Set(written.keys).union(found.keys).sorted().first { written[$0] != found[$0] }
+      let path = changed ?? record.path
+      throw Breach(
+        path: path, writer: steps[pin.writer], written: written[path], found: found[path],
+        between: Array(steps[(pin.writer + 1)...].dropLast()))
+    }
+  }
+}

@@ -1,0 +1,15 @@
+extension ArtifactPath: ArtifactValue {
+  public static var shape: ValueShape { .path }
+  public static func decode(
+    _ node: JSONNode, reporting diagnostics: inout Diagnostics
+  ) -> ArtifactPath? {
+    guard let text = String.decode(node, reporting: &diagnostics) else { return nil }
+    if let path = ArtifactPath(text) { return path }
+    diagnostics.report(
+      "found '\(text)', expected a path below the plan's root, without '.' and '..'",
+      at: node.place)
+    return nil
+  }
+  public var json: JSONText { .string(description) }
+  public var artifacts: [ArtifactPath] { [self] }
+}

@@ -1,0 +1,72 @@
+extension Array: PlanValue where Element: PlanValue {
+  public static var shape: ValueShape { .list(Element.shape) }
+  public static func decode(
+    _ node: JSONNode, reporting diagnostics: inout Diagnostics
+  ) -> [Element]? {
+    guard let elements = node.elements else {
+      diagnostics.report("found \(node.noun), expected an array", at: node.place)
+      return nil
+    }
+    let values = elements.compactMap { Element.decode($0, reporting: &diagnostics) }
+    return values.count == elements.count ? values : nil
+  }
+  public var json: JSONText { .array(map(\.json)) }
+}
+
+extension Array: ArtifactValue where Element: ArtifactValue {
+  public static var mayBeMissing: Bool { Element.mayBeMissing }
+  public var artifacts: [ArtifactPath] { flatMap(\.artifacts) }
+}
+
+extension Array: TransferValue where Element: TransferValue {
+  public var reads: [ArtifactPath] { flatMap(\.reads) }
+  public var writes: [ArtifactPath] { flatMap(\.writes) }
+}
+
+extension Optional: PlanValue where Wrapped: PlanValue {
+  public static var shape: ValueShape { Wrapped.shape }
+  public static var whenAbsent: Wrapped?? { .some(nil) }
+  public static func decode(
+    _ node: JSONNode, reporting diagnostics: inout Diagnostics
+  ) -> Wrapped?? {
+    Wrapped.decode(node, reporting: &diagnostics).map { .some($0) }
+  }
+  public var json: JSONText { self?.json ?? .null }
+}
+
+extension Optional: ArtifactValue where Wrapped: ArtifactValue {
+  public static var mayBeMissing: Bool { Wrapped.mayBeMissing }
+  public var artifacts: [ArtifactPath] { self?.artifacts ?? [] }
+}
+
+/// An object whose keys the plan chooses, in the order of the plan's text.
+public struct PlanMap<Element: PlanValue>: PlanValue {
+  public let entries: [(key: String, value: Element)]
+
+  public init(_ entries: [(key: String, value: Element)]) { self.entries = entries }
+
+  public subscript(key: String) -> Element? { entries.first { $0.key == key }?.value }
+
+  public static var shape: ValueShape { .map(Element.shape) }
+  public static func decode(
+    _ node: JSONNode, reporting diagnostics: inout Diagnostics
+  ) -> PlanMap? {
+    guard let members = node.members else {
+      diagnostics.report("found \(node.noun), expected an object", at: node.place)
+      return nil
+    }
+    let named = members.filter { !JSONObject.ignored.contains($0.name) }
+    let entries = named.compactMap { member in
+      Element.decode(member.value, reporting: &diagnostics).map { (member.name, $0) }
+    }
+    return entries.count == named.count ? PlanMap(entries) : nil
+  }
+  public var json: JSONText {
+    .object(Dictionary(entries.map { ($0.key, $0.value.json) }) { first, _ in first })
+  }
+}
+
+extension PlanMap: ArtifactValue where Element: ArtifactValue {
+  public static var mayBeMissing: Bool { Element.mayBeMissing }
+  public var artifacts: [ArtifactPath] { entries.flatMap(\.value.artifacts) }
+}

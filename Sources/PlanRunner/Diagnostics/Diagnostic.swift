@@ -1,0 +1,34 @@
+/// Something wrong with a plan, and where.
+public struct Diagnostic: Error, Sendable, Equatable {
+  /// A second place that explains the first.
+  public struct Note: Sendable, Equatable {
+    public let message: String
+    public let place: Place
+
+    public init(_ message: String, at place: Place) {
+      self.message = message
+      self.place = place
+    }
+  }
+
+  /// What is at fault: it decides the exit status.
+  public enum Cause: Sendable {
+    case plan
+    /// The plan, or a file it extends, cannot be read.
+    case file
+    /// A value it takes from elsewhere cannot be read.
+    case world
+  }
+
+  public let message: String
+  public let place: Place
+  public let notes: [Note]
+  public let cause: Cause
+
+  public init(_ message: String, at place: Place, notes: [Note] = [], cause: Cause = .plan) {
+    self.message = message
+    self.place = place
+    self.notes = notes
+    self.cause = cause
+  }
+}

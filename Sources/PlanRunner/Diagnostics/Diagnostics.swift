@@ -1,0 +1,28 @@
+/// Collects diagnostics, so that one reading of a plan reports every mistake.
+public struct Diagnostics: Sendable {
+  public private(set) var all: [Diagnostic] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { all.isEmpty }
+
+  public mutating func report(
+    _ message: String, at place: Place, notes: [Diagnostic.Note] = [],
+    cause: Diagnostic.Cause = .plan
+  ) {
+    report(Diagnostic(message, at: place, notes: notes, cause: cause))
+  }
+
+  /// Adds a diagnostic, once: a step that several plans inherit is not wrong several times.
+  public mutating func report(_ diagnostic: Diagnostic) {
+    if !all.contains(diagnostic) { all.append(diagnostic) }
+  }
+
+  /// In the order of the texts.
+  public var sorted: [Diagnostic] {
+    all.enumerated().sorted { left, right in
+      left.element.place == right.element.place
+        ? left.offset < right.offset : Place.precedes(left.element.place, right.element.place)
+    }.map(\.element)
+  }
+}

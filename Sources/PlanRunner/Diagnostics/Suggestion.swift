@@ -1,0 +1,37 @@
+/// Finds the known word that a mistyped one most likely meant.
+public enum Suggestion {
+  /// `; did you mean 'x'?`, or nothing when no known word is near.
+  public static func text(for word: String, among known: [String]) -> String {
+    nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// The known word with the fewest edits, if those are at most a third of its length.
+  public static func nearest(to word: String, among known: [String]) -> String? {
+    var best: (word: String, edits: Int)?
+    for candidate in known.sorted() {
+      let edits = Self.edits(Array(word.lowercased()), Array(candidate.lowercased()))
+      guard edits <= max(1, max(word.count, candidate.count) / 3) else { continue }
+      if edits < best?.edits ?? .max { best = (candidate, edits) }
+    }
+    return best?.word
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+  private static func edits(_ left: [Character], _ right: [Character]) -> Int {
+    var before: [Int] = []
+    var row = Array(0...right.count)
+    for i in 1...max(1, left.count) where i <= left.count {
+      var next = [i] + [Int](repeating: 0, count: right.count)
+      for j in 1...max(1, right.count) where j <= right.count {
+        next[j] = min(
+          row[j] + 1, next[j - 1] + 1, row[j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1))
+        if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] {
+          next[j] = min(next[j], before[j - 2] + 1)
+        }
+      }
+      before = row
+      row = next
+    }
+    return row[right.count]
+  }
+}

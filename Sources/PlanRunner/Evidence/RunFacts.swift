@@ -1,0 +1,27 @@
+/// What a step may know of the run it belongs to.
+public struct RunFacts: Sendable {
+  /// Unique; the key of the run in the audit trail.
+  public let identifier: String
+  /// The plan's name.
+  public let plan: String
+  /// What steps of the plan write again and again, such as its ledger.
+  public let updates: Set<ArtifactPath>
+  /// planrunner's environment; only what a step declares reaches a child.
+  public let environment: [String: String]
+  /// Absolute; where a child's whole output is kept.
+  public let logDirectory: String
+  /// Takes a signal that asks planrunner to stop; `nil` when there is none.
+  public let takeSignal: @Sendable () -> Int32?
+
+  public init(
+    identifier: String, plan: String, updates: Set<ArtifactPath>, environment: [String: String], logDirectory: String,
+    takeSignal: @escaping @Sendable () -> Int32?
+  ) {
+    self.identifier = identifier
+    self.plan = plan
+    self.updates = updates
+    self.environment = environment
+    self.logDirectory = logDirectory
+    self.takeSignal = takeSignal
+  }
+}

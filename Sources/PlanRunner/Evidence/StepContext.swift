@@ -1,0 +1,119 @@
+internal import Crypto
+internal import Host
+
+/// All the world a step may touch: its declared inputs and outputs, and what it finds out.
+///
+/// What a step reads and writes through the context is hashed in the same pass, and held against
+/// the pins of the steps before it; a step cannot forget, and cannot reach what it did not declare.
+public struct StepContext: ~Copyable {
+  public let workspace: Workspace
+  public let run: RunFacts
+  /// The step's id.
+  public let step: String
+  let inputs: Set<ArtifactPath>
+  let outputs: Set<ArtifactPath>
+  let pins: Pins
+  var evidence = Evidence()
+  let report: (StepProgress) -> Void
+
+  init(
+    workspace: Workspace, run: RunFacts, step: String, inputs: Set<ArtifactPath>,
+    outputs: Set<ArtifactPath>, pins: Pins, report: @escaping (StepProgress) -> Void
+  ) {
+    self.workspace = workspace
+    self.run = run
+    self.step = step
+    self.inputs = inputs
+    self.outputs = outputs
+    self.pins = pins
+    self.report = report
+  }
+
+  /// Says in a few words what the step found.
+  public mutating func conclude(_ headline: String) { evidence.headline = headline }
+
+  /// Adds a named value to the evidence.
+  public mutating func find(_ name: String, _ value: JSONText) {
+    evidence.findings.append(Finding(kind: .fact, subject: name, value: value, because: nil))
+  }
+
+  /// Adds something worth reading that does not stop the run.
+  public mutating func warn(_ subject: String, _ message: String, because: String? = nil) {
+    evidence.findings.append(
+      Finding(kind: .warning, subject: subject, value: .string(message), because: because))
+  }
+
+  /// Adds one reason for which the step will not pass.
+  public mutating func object(_ subject: String, _ message: String, because: String? = nil) {
+    evidence.findings.append(
+      Finding(kind: .failure, subject: subject, value: .string(message), because: because))
+  }
+
+  /// Shows a line of a child's output as it comes.
+  public var showing: (String) -> Void {
+    let report = report
+    return { report(.output($0)) }
+  }
+
+  /// The path of a declared artifact for a library or a child that opens it itself.
+  public func absolutePath(of path: ArtifactPath) -> String {
+    precondition(
+      inputs.contains { $0.contains(path) } || outputs.contains { $0.contains(path) },
+      "a step reaches only what it declares, not '\(path)'")
+    return workspace.absolutePath(of: path)
+  }
+
+  /// What stands at a declared input: its digest, size and kind.
+  public mutating func measure(_ path: ArtifactPath) throws(StepFailure) -> ArtifactRecord {
+    if let known = evidence.inputs.first(where: { $0.path == path }) { return known }
+    requireInput(path)
+    let record: ArtifactRecord
+    do throws(HostError) { record = try workspace.measure(path) } catch { throw StepFailure(error) }
+    try accept(record)
+    return record
+  }
+
+  /// The bytes of a declared input, of at most `limit` bytes; `nil` when there is no such file.
+  public mutating func read(
+    _ path: ArtifactPath, limit: Int = 64 << 20
+  ) throws(StepFailure) -> [UInt8]? {
+    requireInput(path)
+    let bytes: [UInt8]
+    do throws(HostError) {
+      let root = try workspace.open()
+      bytes = try root.open(path.description).readAll(limit: limit)
+    } catch {
+      if error.isMissing {
+        try accept(.missing(path))
+        return nil
+      }
+      throw StepFailure(error)
+    }
+    try accept(.file(path, Digest.of(bytes), size: UInt64(bytes.count)))
+    return bytes
+  }
+
+  /// The bytes of an output that was written before, as they are on the disk now.
+  public func readBack(_ path: ArtifactPath, limit: Int = 64 << 20) throws(StepFailure) -> [UInt8] {
+    requireOutput(path)
+    do throws(HostError) {
+      return try workspace.open().open(path.description).readAll(limit: limit)
+    } catch { throw StepFailure(error) }
+  }
+
+  func requireInput(_ path: ArtifactPath) {
+    precondition(
+      inputs.contains { $0.contains(path) }, "a step reads only what it declares, not '\(path)'")
+  }
+
+  func requireOutput(_ path: ArtifactPath) {
+    precondition(
+      outputs.contains { $0.contains(path) }, "a step writes only what it declares, not '\(path)'")
+  }
+
+  /// Takes a measured input into the evidence, unless it is not what an earlier step wrote.
+  mutating func accept(_ record: ArtifactRecord) throws(StepFailure) {
+    do throws(Pins.Breach) { try pins.check(record) } catch { throw StepFailure(error) }
+    evidence.record(input: record)
+  }
+}

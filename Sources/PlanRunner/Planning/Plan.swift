@@ -1,0 +1,26 @@
+public import Crypto
+
+/// A release plan: steps in the order they run, and the values they were filled with.
+public struct Plan: Sendable {
+  /// A file the plan was read from.
+  public struct File: Sendable {
+    /// As the person named it.
+    public let name: String
+    /// SHA-256 of its raw bytes.
+    public let digest: Digest
+    /// Bytes.
+    public let size: Int
+  }
+
+  public let name: String
+  public let summary: String?
+  /// The plan itself, then what it extends.
+  public let files: [File]
+  public let workspace: Workspace
+  public let values: [SettledValue]
+  public let steps: [PlannedStep]
+  /// For places of steps.
+  public let texts: SourceTexts
+
+  public var redactor: Redactor { Redactor(values.filter(\.isSecret).compactMap(\.text)) }
+}

@@ -1,0 +1,63 @@
+/// One file of a plan, taken apart but not yet merged with those it extends.
+struct PlanFile {
+  /// The `format` this planrunner reads.
+  static let format = 1
+  static let keys = [
+    "format", "name", "summary", "extends", "root", "values", "steps", "drop",
+  ]
+
+  /// Index of its text.
+  let text: Int
+  /// Absolute path of the directory it lies in.
+  let directory: String
+  let name: String?
+  let summary: String?
+  let extends: (path: String, place: Place)?
+  let root: (path: String, place: Place)?
+  let values: [JSONNode.Member]
+  let steps: [JSONNode]
+  let drop: [(id: String, place: Place)]
+
+  init?(
+    _ node: JSONNode, text: Int, directory: String, reporting diagnostics: inout Diagnostics
+  ) {
+    guard let object = JSONObject(node, as: "a plan", reporting: &diagnostics) else { return nil }
+    if let format = object["format"] {
+      guard let number = Int.decode(format, reporting: &diagnostics) else { return nil }
+      guard number == Self.format else {
+        diagnostics.report(
+          number > Self.format
+            ? "format \(number) needs a newer planrunner; this one reads format \(Self.format)"
+            : "there is no format \(number); this planrunner reads format \(Self.format)",
+          at: format.place)
+        return nil
+      }
+    } else {
+      diagnostics.report("a plan lacks 'format': write \"format\": 1", at: node.place.opening)
+    }
+    object.refuseOthers(than: Self.keys, reporting: &diagnostics)
+    func string(_ key: String, _ diagnostics: inout Diagnostics) -> (String, Place)? {
+      guard let node = object[key] else { return nil }
+      return String.decode(node, reporting: &diagnostics).map { ($0, node.place) }
+    }
+    self.text = text
+    self.directory = directory
+    name = string("name", &diagnostics)?.0
+    summary = string("summary", &diagnostics)?.0
+    extends = string("extends", &diagnostics)
+    root = string("root", &diagnostics)
+    values =
+      object["values"].flatMap { JSONObject($0, as: "'values'", reporting: &diagnostics) }?.members
+      ?? []
+    steps = object["steps"].flatMap { Self.array($0, &diagnostics) } ?? []
+    drop = (object["drop"].flatMap { Self.array($0, &diagnostics) } ?? []).compactMap { node in
+      String.decode(node, reporting: &diagnostics).map { ($0, node.place) }
+    }
+  }
+
+  private static func array(_ node: JSONNode, _ diagnostics: inout Diagnostics) -> [JSONNode]? {
+    if let elements = node.elements { return elements }
+    diagnostics.report("found \(node.noun), expected an array", at: node.place)
+    return nil
+  }
+}

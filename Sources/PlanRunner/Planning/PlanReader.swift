@@ -1,0 +1,87 @@
+public import Host
+
+/// Turns a plan's file into a ``Plan``, or into all that is wrong with it.
+public struct PlanReader: Sendable {
+  let catalog: StepCatalog
+  let facts: any FactReading
+  let environment: [String: String]
+
+  public init(catalog: StepCatalog, facts: any FactReading, environment: [String: String]) {
+    self.catalog = catalog
+    self.facts = facts
+    self.environment = environment
+  }
+
+  /// What came of reading a plan.
+  public struct Reading: Sendable {
+    /// `nil` when something was reported.
+    public let plan: Plan?
+    public let texts: SourceTexts
+    public let diagnostics: Diagnostics
+    /// Names given by `--set` that the plan does not have, each with a suggestion.
+    public let unknownOverrides: [String]
+  }
+
+  /// Reads the plan at `path` and what it extends; of the disk beyond that, only what its values name.
+  ///
+  /// - Throws: the failure to read the plan's own file.
+  public func read(
+    _ path: String, overrides: [String: String] = [:], calls: any FileCalls = SystemFileCalls()
+  ) throws(HostError) -> Reading {
+    var diagnostics = Diagnostics()
+    var files = PlanFiles()
+    try files.load(path, reporting: &diagnostics)
+    func reading(_ plan: Plan? = nil, unknown: [String] = []) -> Reading {
+      Reading(
+        plan: diagnostics.isEmpty && unknown.isEmpty ? plan : nil, texts: files.texts,
+        diagnostics: diagnostics, unknownOverrides: unknown)
+    }
+    // What a broken file would have said is unknown, so nothing can be merged with it.
+    guard files.files.count == files.texts.all.count,
+      let merged = MergedPlan(files.files, reporting: &diagnostics)
+    else { return reading() }
+    let names = merged.values.map(\.name)
+    let unknown = overrides.keys.sorted().filter { !names.contains($0) }.map {
+      "the plan has no value '\($0)'\(Suggestion.text(for: $0, among: names))"
+    }
+    guard unknown.isEmpty else { return reading(unknown: unknown) }
+    guard let workspace = workspace(of: merged, files.texts, calls, &diagnostics) else {
+      return reading()
+    }
+    var settling = ValueSettling(
+      merged.values, overrides: overrides, environment: environment, workspace: workspace,
+      facts: facts, texts: files.texts)
+    let values = settling.settleAll(reporting: &diagnostics)
+    let steps = StepBinding(
+      catalog: catalog, facts: facts, texts: files.texts, values: values,
+      names: merged.values.map(\.name)
+    ).bind(merged.steps, reporting: &diagnostics)
+    if merged.steps.isEmpty, diagnostics.isEmpty {
+      diagnostics.report(
+        "the plan has no steps: it would pass without checking anything",
+        at: Place(text: 0, 0..<1))
+    }
+    ArtifactFlow(steps).check(reporting: &diagnostics)
+    return reading(
+      Plan(
+        name: merged.name, summary: merged.summary,
+        files: zip(files.texts.all, files.digests).map {
+          Plan.File(name: $0.name, digest: $1.digest, size: $1.size)
+        }, workspace: workspace, values: values, steps: steps, texts: files.texts))
+  }
+
+  private func workspace(
+    of merged: MergedPlan, _ texts: SourceTexts, _ calls: any FileCalls,
+    _ diagnostics: inout Diagnostics
+  ) -> Workspace? {
+    let (directory, path, place) = merged.root
+    do throws(HostError) {
+      return try Workspace(at: path.hasPrefix("/") ? path : "\(directory)/\(path)", calls: calls)
+    } catch {
+      diagnostics.report(
+        "cannot open the root '\(path)': \(error.message)", at: place ?? Place(text: 0, 0..<1),
+        cause: .file)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// Replaces `${name}` in the strings of a plan.
+struct Substitution {
+  /// Stands for the element at hand in a rule's `forEach`; it is filled in when the rule is judged.
+  static let reserved = "item"
+
+  /// A piece of a string.
+  enum Piece: Equatable {
+    case text(String)
+    case reference(String)
+    /// A `${` without its `}`.
+    case unfinished
+  }
+
+  static func pieces(of text: String) -> [Piece] {
+    guard text.contains("$") else { return [.text(text)] }
+    var pieces: [Piece] = []
+    var plain = ""
+    var rest = text[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      plain += rest[..<dollar]
+      rest = rest[dollar...]
+      if rest.hasPrefix("$${") {
+        plain += "${"
+        rest = rest.dropFirst(3)
+      } else if rest.hasPrefix("${") {
+        guard let close = rest.firstIndex(of: "}") else { return pieces + [.text(plain), .unfinished] }
+        if !plain.isEmpty { pieces.append(.text(plain)) }
+        plain = ""
+        pieces.append(.reference(String(rest[rest.index(rest.startIndex, offsetBy: 2)..<close])))
+        rest = rest[rest.index(after: close)...]
+      } else {
+        plain += "$"
+        rest = rest.dropFirst()
+      }
+    }
+    plain += rest
+    if !plain.isEmpty { pieces.append(.text(plain)) }
+    return pieces
+  }
+
+  let texts: SourceTexts
+  /// The settled value of a name, or `nil` after it was reported.
+  let value: (String, Place, inout Diagnostics) -> SettledValue?
+
+  /// The node with every reference filled in; `nil` when one cannot be.
+  func filled(_ node: JSONNode, reporting diagnostics: inout Diagnostics) -> JSONNode? {
+    switch node.kind {
+    case .null, .boolean, .number: return node
+    case .string(let text): return filled(text, node, &diagnostics)
+    case .array(let elements):
+      let filled = elements.compactMap { self.filled($0, reporting: &diagnostics) }
+      return filled.count == elements.count ? JSONNode(.array(filled), at: node.place) : nil
+    case .object(let members):
+      let filled = members.compactMap { member -> JSONNode.Member? in
+        if JSONObject.ignored.contains(member.name) { return member }
+        return self.filled(member.value, reporting: &diagnostics).map {
+          .init(name: member.name, namePlace: member.namePlace, value: $0)
+        }
+      }
+      return filled.count == members.count ? JSONNode(.object(filled), at: node.place) : nil
+    }
+  }
+
+  private func filled(
+    _ text: String, _ node: JSONNode, _ diagnostics: inout Diagnostics
+  ) -> JSONNode? {
+    let pieces = Self.pieces(of: text)
+    if pieces.count == 1, case .text(let plain) = pieces[0] {
+      return JSONNode(.string(plain), at: node.place)
+    }
+    if pieces.count == 1, case .reference(let name) = pieces[0], name != Self.reserved {
+      guard let value = value(name, place(of: name, in: node), &diagnostics) else { return nil }
+      return JSONNode(value.node.kind, at: node.place)
+    }
+    var result = ""
+    var isWhole = true
+    for piece in pieces {
+      switch piece {
+      case .text(let plain): result += plain
+      case .unfinished:
+        diagnostics.report("'${' without '}'; write '$${' for the characters", at: node.place)
+        isWhole = false
+      case .reference(Self.reserved): result += "${\(Self.reserved)}"
+      case .reference(let name):
+        let place = place(of: name, in: node)
+        guard let value = value(name, place, &diagnostics) else {
+          isWhole = false
+          continue
+        }
+        guard let text = value.text else {
+          diagnostics.report("'\(name)' is \(value.node.noun), which no string can hold", at: place)
+          isWhole = false
+          continue
+        }
+        result += text
+      }
+    }
+    return isWhole ? JSONNode(.string(result), at: node.place) : nil
+  }
+
+  /// Where the reference stands within the string, if it is written there without escapes.
+  private func place(of name: String, in node: JSONNode) -> Place {
+    let bytes = texts.all[Int(node.place.text)].bytes
+    let wanted = Array("${\(name)}".utf8)
+    for start in node.place.range where bytes[start...].starts(with: wanted) {
+      return Place(text: Int(node.place.text), start..<(start + wanted.count))
+    }
+    return node.place
+  }
+}

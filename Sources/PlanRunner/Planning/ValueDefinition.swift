@@ -1,0 +1,90 @@
+/// What a plan says of one value: where it comes from and what it must be.
+struct ValueDefinition {
+  enum Content {
+    case literal(JSONNode)
+    case variable(String)
+    case source(JSONNode)
+  }
+
+  enum Kind: String, PlanChoice { case string, integer, boolean }
+
+  /// Keys of a value's object that are not the source's own.
+  static let ownKeys = ["env", "type", "secret", "default"]
+
+  let content: Content
+  let isSecret: Bool
+  /// `nil` when the plan says nothing and the content keeps its own type.
+  let kind: Kind?
+  let fallback: JSONNode?
+
+  var variable: String? {
+    if case .variable(let name) = content { name } else { nil }
+  }
+
+  init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics) {
+    guard case .object(let members) = node.kind else {
+      guard case .null = node.kind else {
+        content = .literal(node)
+        isSecret = false
+        kind = Self.literalKind(node)
+        fallback = nil
+        return
+      }
+      diagnostics.report(
+        "found null, expected a value; leave the name out if there is none", at: node.place)
+      return nil
+    }
+    guard let object = JSONObject(node, as: "a value", reporting: &diagnostics),
+      let secret = object.optional("secret", as: Bool.self, reporting: &diagnostics),
+      let kind = object.optional("type", as: Kind.self, reporting: &diagnostics)
+    else { return nil }
+    isSecret = secret ?? false
+    self.kind = kind
+    fallback = object["default"]
+    if let variable = object["env"] {
+      object.refuseOthers(than: Self.ownKeys, reporting: &diagnostics)
+      guard let name = String.decode(variable, reporting: &diagnostics) else { return nil }
+      content = .variable(name)
+    } else {
+      if let fallback {
+        diagnostics.report("'default' goes with 'env': a source has no default", at: fallback.place)
+      }
+      content = .source(
+        JSONNode(.object(members.filter { !Self.ownKeys.contains($0.name) }), at: node.place))
+    }
+  }
+
+  /// A value given from outside is text; it must read as what the plan writes in its place.
+  private static func literalKind(_ node: JSONNode) -> Kind? {
+    switch node.kind {
+    case .boolean: .boolean
+    case .number(let number): number.integer == nil ? nil : .integer
+    case .string, .null, .array, .object: nil
+    }
+  }
+
+  /// The node as the type the plan asks for; text that does not read as that type is reported.
+  func typed(
+    _ node: JSONNode, _ name: String, reporting diagnostics: inout Diagnostics
+  ) -> JSONNode? {
+    guard let kind else { return node }
+    switch (kind, node.kind) {
+    case (.string, .string), (.boolean, .boolean): return node
+    case (.integer, .number(let number)) where number.integer != nil: return node
+    case (.string, .number), (.string, .boolean):
+      return JSONNode(.string(JSONText(node).canonical), at: node.place)
+    case (.integer, .string(let text)):
+      if let value = Int(text), String(value) == text {
+        return JSONNode(.number(JSONNumber(value)), at: node.place)
+      }
+    case (.boolean, .string("true")): return JSONNode(.boolean(true), at: node.place)
+    case (.boolean, .string("false")): return JSONNode(.boolean(false), at: node.place)
+    default: break
+    }
+    let found = isSecret ? Redactor.dot : JSONText(node).canonical
+    let article = kind == .integer ? "an" : "a"
+    diagnostics.report(
+      "the value '\(name)' is \(found), expected \(article) \(kind.rawValue)", at: node.place)
+    return nil
+  }
+}

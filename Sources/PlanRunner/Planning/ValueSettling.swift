@@ -1,0 +1,145 @@
+/// Settles a plan's values: each once, in the order they need each other.
+struct ValueSettling {
+  private enum State {
+    case open
+    case underway
+    case done(SettledValue?)
+  }
+
+  private let members: [JSONNode.Member]
+  private let overrides: [String: String]
+  private let environment: [String: String]
+  private let workspace: Workspace
+  private let facts: any FactReading
+  private let texts: SourceTexts
+  private var states: [String: State]
+  /// The names that are being settled, outermost first.
+  private var path: [String] = []
+
+  init(
+    _ members: [JSONNode.Member], overrides: [String: String], environment: [String: String],
+    workspace: Workspace, facts: any FactReading, texts: SourceTexts
+  ) {
+    self.members = members
+    self.overrides = overrides
+    self.environment = environment
+    self.workspace = workspace
+    self.facts = facts
+    self.texts = texts
+    states = Dictionary(members.map { ($0.name, .open) }) { first, _ in first }
+  }
+
+  /// All values in the order of the plan; those that could not be settled are left out and reported.
+  mutating func settleAll(reporting diagnostics: inout Diagnostics) -> [SettledValue] {
+    var settled: [SettledValue] = []
+    for member in members {
+      if let value = value(member.name, member.namePlace, &diagnostics) { settled.append(value) }
+    }
+    return settled
+  }
+
+  private mutating func value(
+    _ name: String, _ place: Place, _ diagnostics: inout Diagnostics
+  ) -> SettledValue? {
+    guard let member = members.first(where: { $0.name == name }) else {
+      diagnostics.report(
+        "there is no value '\(name)'\(Suggestion.text(for: name, among: members.map(\.name)))",
+        at: place)
+      return nil
+    }
+    switch states[name] {
+    case .done(let value): return value
+    case .underway:
+      let ring = (path.drop { $0 != name } + [name]).joined(separator: " -> ")
+      diagnostics.report("values need each other in a ring: \(ring)", at: place)
+      return nil
+    case .open, nil: break
+    }
+    states[name] = .underway
+    path.append(name)
+    let value = settle(member, &diagnostics)
+    path.removeLast()
+    states[name] = .done(value)
+    return value
+  }
+
+  private mutating func filled(
+    _ node: JSONNode, _ diagnostics: inout Diagnostics
+  ) -> JSONNode? {
+    var copy = self
+    let substitution = Substitution(texts: texts) { name, place, diagnostics in
+      copy.value(name, place, &diagnostics)
+    }
+    let node = substitution.filled(node, reporting: &diagnostics)
+    states = copy.states
+    return node
+  }
+
+  private mutating func settle(
+    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+  ) -> SettledValue? {
+    guard member.name != Substitution.reserved else {
+      diagnostics.report(
+        "'\(Substitution.reserved)' is the name that rules use in 'forEach'; choose another",
+        at: member.namePlace)
+      return nil
+    }
+    guard
+      let definition = ValueDefinition(member.value, reporting: &diagnostics),
+      let found = content(of: definition, member, &diagnostics)
+    else { return nil }
+    guard let node = definition.typed(found.node, member.name, reporting: &diagnostics) else {
+      return nil
+    }
+    if definition.isSecret, let text = node.string, !text.isEmpty,
+      text.count < Redactor.shortest
+    {
+      diagnostics.report(
+        "the secret '\(member.name)' has fewer than \(Redactor.shortest) characters; "
+          + "so short a text cannot be masked safely",
+        at: member.namePlace)
+      return nil
+    }
+    return SettledValue(
+      name: member.name, node: node, origin: found.origin, isSecret: definition.isSecret)
+  }
+
+  private mutating func content(
+    of definition: ValueDefinition, _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+  ) -> (node: JSONNode, origin: String)? {
+    if let text = overrides[member.name] {
+      return (JSONNode(.string(text), at: member.value.place), "--set")
+    }
+    switch definition.content {
+    case .literal(let node):
+      return filled(node, &diagnostics).map { ($0, texts.line(of: node.place)) }
+    case .variable(let name):
+      if let text = environment[name] {
+        return (JSONNode(.string(text), at: member.value.place), "environment variable \(name)")
+      }
+    case .source(let node):
+      guard let node = filled(node, &diagnostics),
+        let fact = facts.settle(
+          node, in: workspace, environment: environment, reporting: &diagnostics)
+      else { return nil }
+      return (JSONNode(fact.kind, at: member.value.place), fact.origin)
+    }
+    guard let fallback = definition.fallback else {
+      diagnostics.report(
+        "the value '\(member.name)' is not set: there is no environment variable "
+          + "'\(definition.variable ?? "")' and no 'default'; set it, or give --set \(member.name)=…",
+        at: member.namePlace)
+      return nil
+    }
+    if fallback.members != nil {
+      guard let node = filled(fallback, &diagnostics),
+        let fact = facts.settle(
+          node, in: workspace, environment: environment, reporting: &diagnostics)
+      else { return nil }
+      return (JSONNode(fact.kind, at: fallback.place), "default: \(fact.origin)")
+    }
+    return filled(fallback, &diagnostics).map {
+      ($0, "default at \(texts.line(of: fallback.place))")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// Prints a plan's graph: its steps in order, what each reads and writes, and the values with their origins.
+public struct GraphPrinter: Sendable {
+  let plan: Plan
+  let graph: PlanGraph
+  private let redactor: Redactor
+
+  public init(_ plan: Plan) {
+    self.plan = plan
+    graph = PlanGraph(of: plan)
+    redactor = plan.redactor
+  }
+
+  public func text(_ format: GraphFormat) -> String {
+    let text =
+      switch format {
+      case .text: GraphText(plan, graph).text
+      case .json: GraphJSON(plan, graph).json.pretty() + "\n"
+      case .dot: GraphDOT(plan, graph).text
+      case .mermaid: GraphMermaid(plan, graph).text
+      }
+    return redactor.redacted(text)
+  }
+}

@@ -1,0 +1,36 @@
+/// The Markdown page of a step type, printed from its declaration.
+public struct StepPage: Sendable {
+  private let entry: StepCatalog.Entry
+
+  public init(_ entry: StepCatalog.Entry) { self.entry = entry }
+
+  public var text: String {
+    """
+    # `\(entry.name)`
+
+    \(entry.summary)
+
+    | Key | Role | Type | Default | Meaning |
+    | --- | --- | --- | --- | --- |
+    \(entry.fields.map(row).joined(separator: "\n"))
+
+    ```json
+    \(entry.example)
+    ```
+
+    """
+  }
+
+  private func row(_ field: FieldDescription) -> String {
+    "| `\(field.name)` | \(field.role.rawValue) | \(field.shape.words) "
+      + "| \(Self.fallback(field)) | \(field.summary) |"
+  }
+
+  private static func fallback(_ field: FieldDescription) -> String {
+    switch field.fallback {
+    case nil: "required"
+    case .null: "none"
+    case let value?: "`\(value.canonical)`"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import Host
+internal import SQLite
+
+extension AuditTrail {
+  /// Closes the records of runs that were killed: the open step is `interrupted`, later ones `notRun`.
+  ///
+  /// Only for the holder of the run lock, so that nobody closes a run that goes on.
+  ///
+  /// - Returns: the identifiers of the runs that were closed.
+  public borrowing func closeInterruptedRuns() throws(TrailFailure) -> [String] {
+    var identifiers: [String] = []
+    try query(
+      "SELECT identifier FROM run WHERE id NOT IN (SELECT run FROM run_end) ORDER BY id"
+    ) { identifiers.append($0.text(0)) }
+    guard !identifiers.isEmpty else { return [] }
+    let now = SQLite.Value.text(Timestamp.now.description)
+    try transaction { connection throws(SQLiteError) in
+      try connection.run(
+        """
+        INSERT INTO step_end (run, position, outcome, message, ended_at)
+        SELECT run, position,
+          iif((run, position) IN (SELECT run, position FROM step_start), 'interrupted', 'notRun'),
+          iif((run, position) IN (SELECT run, position FROM step_start),
+            'planrunner was killed while the step ran', NULL), ?
+        FROM step
+        WHERE run NOT IN (SELECT run FROM run_end)
+          AND (run, position) NOT IN (SELECT run, position FROM step_end)
+        """, [now])
+      try connection.run(
+        """
+        INSERT INTO run_end (run, outcome, message, ended_at)
+        SELECT id, 'interrupted', 'planrunner was killed', ? FROM run
+        WHERE id NOT IN (SELECT run FROM run_end)
+        """, [now])
+    }
+    return identifiers
+  }
+}

@@ -1,0 +1,159 @@
+internal import Crypto
+internal import Host
+internal import SQLite
+
+extension AuditTrail {
+  /// Records a run with all its steps, before any of them begins.
+  ///
+  /// - Returns: the run's row.
+  borrowing func begin(_ run: RunBeginning, of plan: Plan) throws(TrailFailure) -> Int64 {
+    let redactor = plan.redactor
+    var row: Int64 = 0
+    try transaction { connection throws(SQLiteError) in
+      try connection.run(
+        """
+        INSERT INTO run (identifier, plan, root, planrunner, sqlite, process, started_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          .text(run.identifier), .text(plan.name), .text(plan.workspace.path), .text(run.version),
+          .text(Connection.version), .integer(Int64(run.process)), .text(run.startedAt),
+        ])
+      row = connection.lastIdentifier
+      for (position, file) in plan.files.enumerated() {
+        try connection.run(
+          "INSERT INTO plan_file VALUES (?, ?, ?, ?, ?)",
+          [
+            .integer(row), .integer(Int64(position)), .text(file.name),
+            .text(file.digest.description), .integer(Int64(file.size)),
+          ])
+      }
+      for (position, value) in plan.values.enumerated() {
+        try connection.run(
+          "INSERT INTO plan_value VALUES (?, ?, ?, ?, ?, ?)",
+          [
+            .integer(row), .integer(Int64(position)), .text(value.name),
+            .text(redactor.redacted(value.shown.canonical)),
+            .text(redactor.redacted(value.origin)), .integer(value.isSecret ? 1 : 0),
+          ])
+      }
+      for (position, step) in plan.steps.enumerated() {
+        try connection.run(
+          "INSERT INTO step VALUES (?, ?, ?, ?, ?)",
+          [
+            .integer(row), .integer(Int64(position)), .text(step.id), .text(step.type),
+            .text(redactor.redacted(step.parameters.canonical)),
+          ])
+      }
+      for (name, value) in [
+        ("journal_mode", settings.journalMode), ("synchronous", String(settings.synchronous)),
+      ] {
+        try connection.run(
+          "INSERT INTO setting VALUES (?, ?, ?)", [.integer(row), .text(name), .text(value)])
+      }
+    }
+    return row
+  }
+
+  /// Records how a step ended and that the next begins, at once: two facts, one wait for the disk.
+  borrowing func advance(
+    _ run: Int64, ending: (position: Int, ending: StepEnding)?, starting position: Int?,
+    redactor: Redactor
+  ) throws(TrailFailure) {
+    let now = Timestamp.now.description
+    try transaction { connection throws(SQLiteError) in
+      if let ending {
+        try Self.end(connection, run, ending.position, ending.ending, redactor, at: now)
+      }
+      if let position {
+        try connection.run(
+          "INSERT INTO step_start VALUES (?, ?, ?)",
+          [.integer(run), .integer(Int64(position)), .text(now)])
+      }
+    }
+  }
+
+  /// Records the end of a run, and of the steps it did not come to.
+  borrowing func end(
+    _ run: Int64, outcome: Outcome, message: String?, milliseconds: Int?,
+    notRun: Range<Int>, redactor: Redactor
+  ) throws(TrailFailure) {
+    let now = Timestamp.now.description
+    try transaction { connection throws(SQLiteError) in
+      for position in notRun {
+        try Self.end(connection, run, position, StepEnding(.notRun), redactor, at: now)
+      }
+      try connection.run(
+        "INSERT INTO run_end VALUES (?, ?, ?, ?, ?)",
+        [
+          .integer(run), .text(outcome.rawValue), .optional(message.map(redactor.redacted)),
+          .optional(milliseconds), .text(now),
+        ])
+    }
+  }
+
+  private static func end(
+    _ connection: borrowing Connection, _ run: Int64, _ position: Int, _ ending: StepEnding,
+    _ redactor: Redactor, at now: String
+  ) throws(SQLiteError) {
+    let key: [SQLite.Value] = [.integer(run), .integer(Int64(position))]
+    let headline = ending.evidence.headline
+    try connection.run(
+      "INSERT INTO step_end VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      key + [
+        .text(ending.outcome.rawValue),
+        .optional(headline.isEmpty ? nil : redactor.redacted(headline)),
+        .optional(ending.failure.map { redactor.redacted($0.message) }),
+        .optional(ending.failure?.advice.map(redactor.redacted)), .optional(ending.milliseconds),
+        .text(now),
+      ])
+    try record(connection, key, "input", ending.evidence.inputs)
+    try record(connection, key, "output", ending.evidence.outputs)
+    for (number, finding) in ending.evidence.findings.enumerated() {
+      try connection.run(
+        "INSERT INTO finding VALUES (?, ?, ?, ?, ?, ?, ?)",
+        key + [
+          .integer(Int64(number)), .text(finding.kind.rawValue),
+          .text(redactor.redacted(finding.subject)),
+          .text(redactor.redacted(finding.value.canonical)),
+          .optional(finding.because.map(redactor.redacted)),
+        ])
+    }
+  }
+
+  private static func record(
+    _ connection: borrowing Connection, _ key: [SQLite.Value], _ role: String,
+    _ artifacts: [ArtifactRecord]
+  ) throws(SQLiteError) {
+    for artifact in artifacts {
+      let path = artifact.path.description
+      try connection.run(
+        "INSERT INTO artifact VALUES (?, ?, ?, ?, ?, ?, ?)",
+        key + [
+          .text(role), .text(path), .text(artifact.kind.rawValue),
+          .optional(artifact.digest?.description), .integer(Int64(artifact.size)),
+        ])
+      for member in artifact.members {
+        try connection.run(
+          "INSERT INTO member VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+          key + [
+            .text(role), .text(path), .text(member.path), .text(member.mode),
+            .text(member.digest.description), .integer(Int64(member.size)),
+          ])
+      }
+    }
+  }
+
+  borrowing func transaction(
+    _ body: (borrowing Connection) throws(SQLiteError) -> Void
+  ) throws(TrailFailure) {
+    do throws(SQLiteError) { try connection.transaction(body) } catch { throw TrailFailure(error) }
+  }
+}
+
+extension SQLite.Value {
+  static func optional(_ text: String?) -> SQLite.Value { text.map { .text($0) } ?? .null }
+  static func optional(_ number: Int?) -> SQLite.Value {
+    number.map { .integer(Int64($0)) } ?? .null
+  }
+}

@@ -1,0 +1,107 @@
+public import Host
+public import SQLite
+
+/// The append-only record of every run and every step, in one SQLite file.
+///
+/// A step's start is on disk before its work begins, and its outcome before the next step begins.
+public struct AuditTrail: ~Copyable {
+  /// How SQLite was asked to write, as it was read back.
+  public struct Settings: Sendable, Equatable {
+    /// `wal` on a disk of this machine, `delete` on a network or user-space file system.
+    public let journalMode: String
+    /// 2 is FULL, 3 is EXTRA; nothing below survives a power cut.
+    public let synchronous: Int64
+  }
+
+  let connection: Connection
+  /// The absolute path of the file.
+  public let path: String
+  public let settings: Settings
+
+  /// Opens the trail `name` in `directory`, making it when it is not there.
+  ///
+  /// - Throws: when the file is no audit trail, is one of a newer planrunner, or cannot be written durably.
+  public init(_ name: String, in directory: borrowing Directory) throws(TrailFailure) {
+    let path = "\(directory.path)/\(name)"
+    do throws(HostError) {
+      if try directory.status(of: name) == nil {
+        _ = try directory.open(name, for: .createNew, mode: 0o600)
+        try directory.sync()
+      }
+    } catch { throw TrailFailure(error) }
+    let connection = try Self.connect(path, isLocal: directory.isLocal)
+    let settings = try Self.readBack(connection)
+    let wanted: [(String, Int64)] = [("wal", 2), ("delete", 3)]
+    guard wanted.contains(where: { $0 == (settings.journalMode, settings.synchronous) }) else {
+      throw TrailFailure(
+        "the trail '\(path)' would not be durable: journal_mode is \(settings.journalMode), "
+          + "synchronous is \(settings.synchronous)")
+    }
+    try Self.migrate(connection, path)
+    self.connection = connection
+    self.path = path
+    self.settings = settings
+  }
+
+  private static func connect(_ path: String, isLocal: Bool) throws(TrailFailure) -> Connection {
+    do throws(SQLiteError) {
+      let connection = try Connection(path, .write)
+      _ = try connection.value("PRAGMA journal_mode = \(isLocal ? "WAL" : "DELETE")")
+      try connection.run("PRAGMA synchronous = \(isLocal ? "FULL" : "EXTRA")")
+      try connection.run("PRAGMA foreign_keys = ON")
+      return connection
+    } catch { throw TrailFailure(error) }
+  }
+
+  private static func readBack(
+    _ connection: borrowing Connection
+  ) throws(TrailFailure) -> Settings {
+    do throws(SQLiteError) {
+      guard case .text(let mode)? = try connection.value("PRAGMA journal_mode"),
+        case .integer(let synchronous)? = try connection.value("PRAGMA synchronous")
+      else { return Settings(journalMode: "unknown", synchronous: 0) }
+      return Settings(journalMode: mode, synchronous: synchronous)
+    } catch { throw TrailFailure(error) }
+  }
+
+  /// Makes the tables in an empty file; refuses what is not this planrunner's to write.
+  private static func migrate(
+    _ connection: borrowing Connection, _ path: String
+  ) throws(TrailFailure) {
+    let identifier: SQLite.Value?
+    let version: SQLite.Value?
+    do throws(SQLiteError) {
+      identifier = try connection.value("PRAGMA application_id")
+      version = try connection.value("PRAGMA user_version")
+      if try connection.value("SELECT count(*) FROM sqlite_schema") == .integer(0) {
+        try connection.transaction { connection throws(SQLiteError) in
+          for statement in TrailSchema.all { try connection.run(statement) }
+          try connection.run("PRAGMA application_id = \(TrailSchema.applicationIdentifier)")
+          try connection.run("PRAGMA user_version = \(TrailSchema.version)")
+        }
+        return
+      }
+    } catch { throw TrailFailure(error) }
+    guard identifier == .integer(Int64(TrailSchema.applicationIdentifier)) else {
+      throw TrailFailure("'\(path)' is a database, but not an audit trail of planrunner")
+    }
+    guard version == .integer(Int64(TrailSchema.version)) else {
+      throw TrailFailure("the trail '\(path)' was written by a newer planrunner")
+    }
+  }
+
+  /// Moves all rows into the one file; the trail is whole without it, but in two files.
+  public borrowing func settle() throws(TrailFailure) {
+    guard settings.journalMode == "wal" else { return }
+    do throws(SQLiteError) { try connection.checkpoint() } catch { throw TrailFailure(error) }
+  }
+
+  /// Runs a query; for reports and tests.
+  public borrowing func query(
+    _ sql: String, _ arguments: [SQLite.Value] = [], row body: (borrowing Row) -> Void
+  ) throws(TrailFailure) {
+    do throws(SQLiteError) {
+      try connection.run(sql, arguments, row: body)
+    } catch { throw TrailFailure(error) }
+  }
+}

@@ -1,0 +1,99 @@
+internal import Host
+
+/// Runs a plan's steps in order, stops at the first that does not pass, and records all of it.
+public struct Runner {
+  let observe: (RunEvent) -> Void
+  let facts: RunFacts
+
+  /// - Parameters:
+  ///   - facts: what steps may know of the run.
+  ///   - observe: told of everything that happens, on the thread that runs the plan.
+  public init(facts: RunFacts, observe: @escaping (RunEvent) -> Void) {
+    self.facts = facts
+    self.observe = observe
+  }
+
+  public func run(
+    _ plan: Plan, recording trail: borrowing AuditTrail
+  ) throws(TrailFailure) -> RunReport {
+    let start = Host.monotonicNanoseconds
+    let redactor = plan.redactor
+    let beginning = RunBeginning(
+      identifier: facts.identifier, version: Host.version, process: Host.processIdentifier,
+      startedAt: Timestamp.now.description)
+    let row = try trail.begin(beginning, of: plan)
+    try removePartials(of: plan)
+    var pins = Pins()
+    var endings: [StepEnding] = []
+    var unrecorded: (position: Int, ending: StepEnding)?
+    var signal: Int32?
+    for (position, planned) in plan.steps.enumerated() {
+      signal = facts.takeSignal()
+      if signal != nil { break }
+      try trail.advance(
+        row, ending: unrecorded, starting: planned.isSkipped ? nil : position, redactor: redactor)
+      tell(plan, unrecorded)
+      let ending = ending(of: planned, in: plan, &pins)
+      unrecorded = (position, ending)
+      endings.append(ending)
+      if !ending.outcome.letsTheRunGoOn { break }
+    }
+    try trail.advance(row, ending: unrecorded, starting: nil, redactor: redactor)
+    tell(plan, unrecorded)
+    let stopped = endings.last { !$0.outcome.letsTheRunGoOn }
+    var outcome = stopped?.outcome ?? .passed
+    var failure: StepFailure?
+    if outcome == .passed {
+      signal = signal ?? facts.takeSignal()
+      failure =
+        signal.map { .interrupted(by: $0) } ?? breach(of: pins, in: plan.workspace)
+      outcome = failure?.outcome ?? .passed
+    }
+    let milliseconds = Int((Host.monotonicNanoseconds - start) / 1_000_000)
+    let rest = endings.count..<plan.steps.count
+    try trail.end(
+      row, outcome: outcome, message: failure?.message ?? stopped?.failure?.message,
+      milliseconds: milliseconds, notRun: rest, redactor: redactor)
+    for position in rest { observe(.stepEnded(plan.steps[position], StepEnding(.notRun))) }
+    return RunReport(
+      identifier: facts.identifier, outcome: outcome, failure: failure,
+      endings: endings + rest.map { _ in StepEnding(.notRun) }, milliseconds: milliseconds,
+      signal: failure?.signal ?? stopped?.failure?.signal)
+  }
+
+  private func tell(_ plan: Plan, _ ended: (position: Int, ending: StepEnding)?) {
+    if let ended { observe(.stepEnded(plan.steps[ended.position], ended.ending)) }
+  }
+
+  private func ending(of planned: PlannedStep, in plan: Plan, _ pins: inout Pins) -> StepEnding {
+    guard !planned.isSkipped else { return StepEnding(.skipped) }
+    observe(.stepStarted(planned))
+    let observe = observe
+    return StepRun(workspace: plan.workspace, run: facts, planned: planned) {
+      observe(.progress(planned, $0))
+    }.ending(&pins)
+  }
+
+  /// Holds everything the run wrote against what it is now: what was checked must be what is there.
+  private func breach(of pins: Pins, in workspace: Workspace) -> StepFailure? {
+    do throws(HostError) {
+      for record in try workspace.measure(pins.paths) {
+        do throws(Pins.Breach) { try pins.check(record) } catch { return StepFailure(error) }
+      }
+      return nil
+    } catch { return StepFailure(error) }
+  }
+
+  /// Removes what a killed run left half-written; those names are never read by anyone.
+  private func removePartials(of plan: Plan) throws(TrailFailure) {
+    do throws(HostError) {
+      let root = try plan.workspace.open()
+      for path in plan.steps.flatMap(\.outputs) {
+        do throws(HostError) { _ = try root.removePartial(of: path.description) } catch {
+          // Without its directory there is nothing half-written in it.
+          if !error.isMissing { throw error }
+        }
+      }
+    } catch { throw TrailFailure(error) }
+  }
+}

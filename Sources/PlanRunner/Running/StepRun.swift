@@ -1,0 +1,76 @@
+internal import Host
+internal import Synchronization
+
+/// One step on its way: inputs measured, work done, outputs measured and pinned.
+struct StepRun {
+  let workspace: Workspace
+  let run: RunFacts
+  let planned: PlannedStep
+  let report: (StepProgress) -> Void
+
+  /// Runs the step; never throws, because every way a step can end is an ending.
+  func ending(_ pins: inout Pins) -> StepEnding {
+    let start = Host.monotonicNanoseconds
+    pins.begin(planned.id)
+    var context = StepContext(
+      workspace: workspace, run: run, step: planned.id, inputs: Set(planned.inputs),
+      outputs: Set(planned.outputs), pins: pins, report: report)
+    var failure: StepFailure?
+    do throws(StepFailure) {
+      try measureInputs(&context)
+      try planned.step.run(in: &context)
+      try measureRest(&context)
+      if let reason = context.evidence.findings.first(where: { $0.kind == .failure }) {
+        failure = .failed("\(reason.subject): \(reason.text)")
+      }
+    } catch {
+      failure = error
+    }
+    let evidence = context.evidence
+    if failure == nil { for record in evidence.outputs { pins.pin(record) } }
+    let milliseconds = Int((Host.monotonicNanoseconds - start) / 1_000_000)
+    return StepEnding(
+      failure?.outcome ?? .passed, evidence: evidence, failure: failure,
+      milliseconds: milliseconds)
+  }
+
+  private func measureInputs(_ context: inout StepContext) throws(StepFailure) {
+    let uses = planned.uses.filter { $0.access == .read(.before) || $0.access == .update }
+    for (use, record) in try measure(uses) {
+      if record.kind == .missing, !use.mayBeMissing {
+        throw .error(
+          "there is no '\(use.path)' for '\(planned.id)' to read",
+          advice: "Check the path, or the step that should have made it.")
+      }
+      try context.accept(record)
+    }
+  }
+
+  /// Measures what the step did not read or write through its context.
+  private func measureRest(_ context: inout StepContext) throws(StepFailure) {
+    let read = Set(context.evidence.inputs.map(\.path))
+    let unread = planned.uses.filter { $0.reads && !read.contains($0.path) }
+    for (_, record) in try measure(unread) { try context.accept(record) }
+    let written = Set(context.evidence.outputs.map(\.path))
+    let unwritten = planned.uses.filter { $0.writes && !written.contains($0.path) }
+    for (use, record) in try measure(unwritten) {
+      guard record.kind != .missing else {
+        throw .failed(
+          "'\(planned.id)' did not write '\(use.path)'",
+          advice: "It is declared as an output; check what the step does.")
+      }
+      context.evidence.record(output: record)
+    }
+  }
+
+  /// Measures artifacts on all cores; each path once.
+  private func measure(
+    _ uses: [ArtifactUse]
+  ) throws(StepFailure) -> [(ArtifactUse, ArtifactRecord)] {
+    var seen: Set<ArtifactPath> = []
+    let unique = uses.filter { seen.insert($0.path).inserted }
+    do throws(HostError) {
+      return Array(zip(unique, try workspace.measure(unique.map(\.path))))
+    } catch { throw StepFailure(error) }
+  }
+}

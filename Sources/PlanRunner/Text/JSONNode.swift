@@ -1,0 +1,62 @@
+/// A JSON value together with where it stands in the plan's text.
+public struct JSONNode: Sendable {
+  public enum Kind: Sendable {
+    case null
+    case boolean(Bool)
+    case number(JSONNumber)
+    case string(String)
+    case array([JSONNode])
+    case object([Member])
+  }
+
+  /// One `"name": value` pair; members keep the order of the text.
+  public struct Member: Sendable {
+    public let name: String
+    public let namePlace: Place
+    public let value: JSONNode
+
+    public init(name: String, namePlace: Place, value: JSONNode) {
+      self.name = name
+      self.namePlace = namePlace
+      self.value = value
+    }
+  }
+
+  public let kind: Kind
+  /// The value's first byte to the byte after its last.
+  public let place: Place
+
+  public init(_ kind: Kind, at place: Place) {
+    self.kind = kind
+    self.place = place
+  }
+
+  /// What the value is, as an error message names it.
+  public var noun: String {
+    switch kind {
+    case .null: "null"
+    case .boolean: "a boolean"
+    case .number(let number): number.integer == nil ? "a number" : "an integer"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  public subscript(name: String) -> JSONNode? {
+    guard case .object(let members) = kind else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  public var string: String? {
+    if case .string(let text) = kind { text } else { nil }
+  }
+
+  public var elements: [JSONNode]? {
+    if case .array(let elements) = kind { elements } else { nil }
+  }
+
+  public var members: [Member]? {
+    if case .object(let members) = kind { members } else { nil }
+  }
+}

@@ -1,0 +1,175 @@
+/// A strict reader of RFC 8259 that keeps every value's place and stops at the first mistake.
+///
+/// Refused beyond the grammar: duplicate names, a byte order mark, lone surrogates, invalid UTF-8,
+/// numbers that do not fit, nesting deeper than ``depthLimit``, texts above ``sizeLimit``.
+public struct JSONParser {
+  /// Arrays and objects within each other.
+  public static let depthLimit = 64
+  /// Bytes of a text.
+  public static let sizeLimit = 16 << 20
+
+  let bytes: [UInt8]
+  let text: Int
+  var offset = 0
+  private var depth = 0
+
+  private init(_ bytes: [UInt8], text: Int) {
+    self.bytes = bytes
+    self.text = text
+  }
+
+  /// Reads the text at `index` of `texts`.
+  public static func parse(_ texts: SourceTexts, _ index: Int) throws(Diagnostic) -> JSONNode {
+    let bytes = texts.all[index].bytes
+    guard bytes.count <= sizeLimit else {
+      throw Diagnostic(
+        "the text has \(bytes.count) bytes, the limit is \(sizeLimit)",
+        at: Place(text: index, 0..<0))
+    }
+    var parser = JSONParser(bytes, text: index)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      throw parser.mistake("a byte order mark is not allowed; save the file without it", 0..<3)
+    }
+    parser.skipSpace()
+    let node = try parser.value()
+    parser.skipSpace()
+    guard parser.offset == bytes.count else { throw parser.unexpected("the end of the text") }
+    return node
+  }
+
+  /// Reads a JSON file that is not a plan, such as a ledger or a manifest.
+  ///
+  /// - Throws: the mistake as `name:line:column: message`.
+  public static func parse(_ bytes: [UInt8], named name: String) throws(JSONMistake) -> JSONNode {
+    var texts = SourceTexts()
+    let index = texts.add(SourceText(name: name, bytes: bytes))
+    do throws(Diagnostic) { return try parse(texts, index) } catch {
+      let (line, column) = texts.all[index].position(of: error.place.range.lowerBound)
+      throw JSONMistake(description: "\(name):\(line):\(column): \(error.message)")
+    }
+  }
+
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  func place(_ range: Range<Int>) -> Place { Place(text: text, range) }
+
+  func mistake(_ message: String, _ range: Range<Int>) -> Diagnostic {
+    Diagnostic(message, at: place(range))
+  }
+
+  func unexpected(_ wanted: String) -> Diagnostic {
+    guard let next else {
+      return mistake("found the end of the text, expected \(wanted)", offset..<offset)
+    }
+    let found = (0x20..<0x7F).contains(next) ? "'\(UnicodeScalar(next))'" : "byte \(next)"
+    return mistake("found \(found), expected \(wanted)", offset..<(offset + 1))
+  }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      offset += 1
+    }
+  }
+
+  private mutating func take(_ byte: UInt8, or wanted: String) throws(Diagnostic) {
+    guard next == byte else { throw unexpected(wanted) }
+    offset += 1
+  }
+
+  private mutating func value() throws(Diagnostic) -> JSONNode {
+    let start = offset
+    let kind: JSONNode.Kind
+    switch next {
+    case UInt8(ascii: "{"): kind = .object(try nested { parser throws(Diagnostic) in try parser.members() })
+    case UInt8(ascii: "["): kind = .array(try nested { parser throws(Diagnostic) in try parser.elements() })
+    case UInt8(ascii: "\""): kind = .string(try string())
+    case UInt8(ascii: "-"), (UInt8(ascii: "0")...UInt8(ascii: "9"))?: kind = .number(try number())
+    default: kind = try literal()
+    }
+    return JSONNode(kind, at: place(start..<offset))
+  }
+
+  private mutating func nested<Result>(
+    _ read: (inout JSONParser) throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    depth += 1
+    guard depth <= Self.depthLimit else {
+      throw mistake("nested deeper than \(Self.depthLimit) levels", offset..<(offset + 1))
+    }
+    let result = try read(&self)
+    depth -= 1
+    return result
+  }
+
+  private mutating func members() throws(Diagnostic) -> [JSONNode.Member] {
+    var members: [JSONNode.Member] = []
+    var places: [String: Place] = [:]
+    offset += 1
+    skipSpace()
+    if next == UInt8(ascii: "}") {
+      offset += 1
+      return members
+    }
+    while true {
+      skipSpace()
+      guard next == UInt8(ascii: "\"") else { throw unexpected(afterComma(members.isEmpty, "}")) }
+      let start = offset
+      let name = try string()
+      let namePlace = place(start..<offset)
+      // Swift compares strings by canonical equivalence, so names that differ only in their
+      // Unicode form are duplicates too: nobody could tell them apart on the page.
+      if let earlier = places.updateValue(namePlace, forKey: name) {
+        throw Diagnostic(
+          "duplicate key '\(name)'", at: namePlace, notes: [.init("first given here", at: earlier)])
+      }
+      skipSpace()
+      try take(UInt8(ascii: ":"), or: "':'")
+      skipSpace()
+      members.append(.init(name: name, namePlace: namePlace, value: try value()))
+      skipSpace()
+      if next == UInt8(ascii: ",") {
+        offset += 1
+        continue
+      }
+      try take(UInt8(ascii: "}"), or: "',' or '}'")
+      return members
+    }
+  }
+
+  private mutating func elements() throws(Diagnostic) -> [JSONNode] {
+    var elements: [JSONNode] = []
+    offset += 1
+    skipSpace()
+    if next == UInt8(ascii: "]") {
+      offset += 1
+      return elements
+    }
+    while true {
+      skipSpace()
+      if next == UInt8(ascii: "]") { throw unexpected(afterComma(elements.isEmpty, "]")) }
+      elements.append(try value())
+      skipSpace()
+      if next == UInt8(ascii: ",") {
+        offset += 1
+        continue
+      }
+      try take(UInt8(ascii: "]"), or: "',' or ']'")
+      return elements
+    }
+  }
+
+  private func afterComma(_ isFirst: Bool, _ close: Character) -> String {
+    let what = close == "}" ? "a name in quotes" : "a value"
+    return !isFirst && next == close.asciiValue ? "\(what) after ',' (no trailing comma)" : what
+  }
+
+  private mutating func literal() throws(Diagnostic) -> JSONNode.Kind {
+    for (word, kind) in [
+      ("true", JSONNode.Kind.boolean(true)), ("false", .boolean(false)), ("null", .null),
+    ] where bytes[offset...].starts(with: word.utf8) {
+      offset += word.utf8.count
+      return kind
+    }
+    throw unexpected("a value")
+  }
+}

@@ -1,0 +1,107 @@
+/// JSON as planrunner writes it: the canonical form of RFC 8785, so that equal values have equal bytes.
+public indirect enum JSONText: Sendable, Equatable {
+  case null
+  case boolean(Bool)
+  case integer(Int)
+  case double(Double)
+  case string(String)
+  case array([JSONText])
+  case object([String: JSONText])
+
+  public init(_ node: JSONNode) {
+    switch node.kind {
+    case .null: self = .null
+    case .boolean(let value): self = .boolean(value)
+    case .number(let number): self = number.integer.map { .integer($0) } ?? .double(number.double)
+    case .string(let text): self = .string(text)
+    case .array(let elements): self = .array(elements.map(JSONText.init))
+    case .object(let members):
+      self = .object(
+        Dictionary(members.map { ($0.name, JSONText($0.value)) }) { first, _ in first })
+    }
+  }
+
+  /// The text on one line, without spaces, names sorted by their UTF-16 units.
+  public var canonical: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .integer(let value): String(value)
+    case .double(let value): Self.number(value)
+    case .string(let text): Self.quoted(text)
+    case .array(let elements): "[" + elements.map(\.canonical).joined(separator: ",") + "]"
+    case .object(let members):
+      "{"
+        + members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
+        .map { Self.quoted($0.key) + ":" + $0.value.canonical }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// The text for people: members on lines of their own, two spaces deeper than what holds them.
+  public func pretty(indent: String = "") -> String {
+    let inner = indent + "  "
+    switch self {
+    case .array(let elements) where !elements.isEmpty:
+      return "[\n"
+        + elements.map { inner + $0.pretty(indent: inner) }.joined(separator: ",\n")
+        + "\n\(indent)]"
+    case .object(let members) where !members.isEmpty:
+      return "{\n"
+        + members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
+        .map { "\(inner)\(Self.quoted($0.key)): \($0.value.pretty(indent: inner))" }
+        .joined(separator: ",\n") + "\n\(indent)}"
+    default: return canonical
+    }
+  }
+
+  /// A string in quotes, with only the escapes that RFC 8785 §3.2.2.2 asks for.
+  public static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\u{8}": result += "\\b"
+      case "\u{9}": result += "\\t"
+      case "\u{A}": result += "\\n"
+      case "\u{C}": result += "\\f"
+      case "\u{D}": result += "\\r"
+      case "\u{0}"..<"\u{20}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// A number as ECMAScript prints it: the shortest digits that read back as the same value.
+  private static func number(_ value: Double) -> String {
+    guard value != 0 else { return "0" }
+    // Swift's description has the shortest digits too, in another layout.
+    let text = String(describing: abs(value))
+    let parts = text.split(separator: "e")
+    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    let whole = String(mantissa[0])
+    let fraction = mantissa.count > 1 && mantissa[1] != "0" ? String(mantissa[1]) : ""
+    var exponent = whole.count + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+    var digits = whole + fraction
+    let leading = digits.prefix { $0 == "0" }.count
+    digits.removeFirst(leading)
+    exponent -= leading
+    while digits.last == "0" { digits.removeLast() }
+    let count = digits.count
+    let body: String
+    switch exponent {
+    case count...21: body = digits + String(repeating: "0", count: exponent - count)
+    case 1...21: body = digits.prefix(exponent) + "." + digits.dropFirst(exponent)
+    case -5...0: body = "0." + String(repeating: "0", count: -exponent) + digits
+    default:
+      let power = exponent - 1
+      let sign = power < 0 ? "-" : "+"
+      let rest = digits.dropFirst()
+      body = digits.prefix(1) + (rest.isEmpty ? "" : "." + rest) + "e\(sign)\(abs(power))"
+    }
+    return (value < 0 ? "-" : "") + body
+  }
+}

@@ -1,0 +1,137 @@
+internal import CSQLite
+
+/// An open database.
+///
+/// Owns the C handle: it cannot be copied, and closes when its owner goes away.
+public struct Connection: ~Copyable {
+  private let handle: OpaquePointer
+
+  public enum Access: Sendable {
+    /// Reads and writes; makes the file when it is missing.
+    case create
+    /// Reads and writes a file that exists.
+    case write
+    /// Reads a file that another connection may be writing.
+    case read
+    /// Reads a file that nobody changes: no lock is taken and nothing is written beside it.
+    case immutable
+  }
+
+  /// Opens the database at `path`, or a private one in memory for `":memory:"`.
+  public init(_ path: String, _ access: Access = .create) throws(SQLiteError) {
+    let flags =
+      switch access {
+      case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .write: SQLITE_OPEN_READWRITE
+      case .read: SQLITE_OPEN_READONLY
+      case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      }
+    let name = access == .immutable ? Self.immutableName(path) : path
+    var handle: OpaquePointer?
+    let code = sqlite3_open_v2(
+      name, &handle, flags | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW, nil)
+    guard code == SQLITE_OK, let handle else {
+      let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      sqlite3_close_v2(handle)
+      throw SQLiteError(code: code, message: "\(message): \(path)", sql: nil)
+    }
+    // A database is data somebody made: its schema may not call functions that reach outside.
+    for (name, on) in [
+      (SQLITE_DBCONFIG_TRUSTED_SCHEMA, Int32(0)), (SQLITE_DBCONFIG_DEFENSIVE, 1),
+      (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
+    ] {
+      let code = csqlite_set_switch(handle, name, on)
+      guard code == SQLITE_OK else {
+        sqlite3_close_v2(handle)
+        throw SQLiteError(code: code, message: "a safety switch could not be set", sql: nil)
+      }
+    }
+    sqlite3_busy_timeout(handle, 5000)
+    self.handle = handle
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Runs one statement and hands each row to `body`.
+  public borrowing func run(
+    _ sql: String, _ arguments: [Value] = [], row body: (borrowing Row) -> Void = { _ in }
+  ) throws(SQLiteError) {
+    let statement = try Statement(sql, on: handle)
+    try statement.bind(arguments)
+    while try statement.step() { body(Row(statement: statement.handle)) }
+  }
+
+  /// Runs a query that somebody else wrote: refused unless it only reads, and stopped after `limit` rows.
+  ///
+  /// - Returns: whether all rows were seen.
+  public borrowing func query(
+    _ sql: String, limit: Int, row body: (borrowing Row) -> Void
+  ) throws(SQLiteError) -> Bool {
+    sqlite3_set_authorizer(
+      handle,
+      { _, action, _, _, _, _ in
+        action == SQLITE_ATTACH || action == SQLITE_DETACH ? SQLITE_DENY : SQLITE_OK
+      }, nil)
+    defer { sqlite3_set_authorizer(handle, nil, nil) }
+    let statement = try Statement(sql, on: handle)
+    guard statement.isReadOnly else {
+      throw SQLiteError(code: SQLITE_READONLY, message: "the query would write", sql: sql)
+    }
+    var rows = 0
+    while try statement.step() {
+      rows += 1
+      if rows > limit { return false }
+      body(Row(statement: statement.handle))
+    }
+    return true
+  }
+
+  /// The first column of the first row; `nil` when there is none.
+  public borrowing func value(_ sql: String, _ arguments: [Value] = []) throws(SQLiteError)
+    -> Value?
+  {
+    var found: Value?
+    try run(sql, arguments) { row in if found == nil { found = row.value(0) } }
+    return found
+  }
+
+  /// The row id of the last insertion.
+  public var lastIdentifier: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// Runs `body` in one transaction: all of it is kept, or none.
+  public borrowing func transaction(
+    _ body: (borrowing Connection) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    try run("BEGIN IMMEDIATE")
+    do throws(SQLiteError) {
+      try body(self)
+      try run("COMMIT")
+    } catch {
+      // The first failure is the one to report; the rollback of a dead transaction fails too.
+      do throws(SQLiteError) { try run("ROLLBACK") } catch {}
+      throw error
+    }
+  }
+
+  /// Moves a write-ahead log into the database file; fails unless all of it was moved.
+  public borrowing func checkpoint() throws(SQLiteError) {
+    let code = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    guard code == SQLITE_OK else {
+      throw SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), sql: nil)
+    }
+  }
+
+  public static var version: String { String(cString: sqlite3_libversion()) }
+
+  /// A `file:` URI in which `?`, `#` and `%` of the path do not end it.
+  private static func immutableName(_ path: String) -> String {
+    let escaped = path.utf8.map { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
+        String(UnicodeScalar(byte))
+      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
+    return "file:\(escaped.joined())?immutable=1"
+  }
+}

@@ -1,0 +1,66 @@
+internal import CSQLite
+
+/// A prepared statement; owns the C handle and finalizes it.
+struct Statement: ~Copyable {
+  let handle: OpaquePointer
+  private let sql: String
+
+  /// Prepares one statement; text after it is refused, since it would never run.
+  init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
+    var handle: OpaquePointer?
+    var hasRest = false
+    let code = sql.withCString { text in
+      var rest: UnsafePointer<CChar>?
+      let code = sqlite3_prepare_v3(connection, text, -1, 0, &handle, &rest)
+      while let byte = rest?.pointee, byte != 0 {
+        if ![9, 10, 13, 32, 59].contains(byte) { hasRest = true }
+        rest = rest?.advanced(by: 1)
+      }
+      return code
+    }
+    guard code == SQLITE_OK else {
+      throw SQLiteError(code: code, message: String(cString: sqlite3_errmsg(connection)), sql: sql)
+    }
+    guard let handle, !hasRest else {
+      sqlite3_finalize(handle)
+      throw SQLiteError(
+        code: SQLITE_MISUSE, message: hasRest ? "more than one statement" : "no statement", sql: sql)
+    }
+    self.handle = handle
+    self.sql = sql
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
+
+  borrowing func bind(_ values: [Value]) throws(SQLiteError) {
+    for (index, value) in zip(Int32(1)..., values) {
+      let code =
+        switch value {
+        case .null: sqlite3_bind_null(handle, index)
+        case .integer(let integer): sqlite3_bind_int64(handle, index, integer)
+        case .real(let real): sqlite3_bind_double(handle, index, real)
+        case .text(let text):
+          sqlite3_bind_text(handle, index, text, Int32(text.utf8.count), csqlite_transient())
+        case .blob(let bytes):
+          sqlite3_bind_blob(handle, index, bytes, Int32(bytes.count), csqlite_transient())
+        }
+      guard code == SQLITE_OK else { throw failure(code) }
+    }
+  }
+
+  /// `true` while there is a row.
+  borrowing func step() throws(SQLiteError) -> Bool {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: true
+    case SQLITE_DONE: false
+    case let code: throw failure(code)
+    }
+  }
+
+  private borrowing func failure(_ code: Int32) -> SQLiteError {
+    SQLiteError(
+      code: code, message: String(cString: sqlite3_errmsg(sqlite3_db_handle(handle))), sql: sql)
+  }
+}

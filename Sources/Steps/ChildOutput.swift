@@ -1,0 +1,95 @@
+internal import Crypto
+internal import Host
+internal import PlanRunnerKit
+
+/// What a child writes: kept whole in a file, hashed, and its last lines remembered.
+struct ChildOutput: ~Copyable {
+  /// Lines that a failure shows.
+  private static let tailLength = 12
+  /// Bytes of a line that are shown.
+  private static let lineLimit = 400
+
+  let logPath: String
+  private(set) var digest = Digest.of([])
+  /// Bytes.
+  private(set) var size: UInt64 = 0
+  private(set) var tail: [String] = []
+  private var pending: [UInt8] = []
+
+  init(logAt path: String) { logPath = path }
+
+  var lastLine: String { tail.last ?? "" }
+
+  /// Runs the child to its end.
+  ///
+  /// - Parameters:
+  ///   - child: what to run.
+  ///   - timeout: how long it may take.
+  ///   - context: shows lines as they come.
+  ///   - stdout: an output that takes the child's standard output, byte for byte.
+  mutating func collect(
+    from child: ChildProcess, timeout: PlanDuration?, in context: inout StepContext,
+    stdout: ArtifactPath?
+  ) throws(HostError) -> ChildProcess.Ending {
+    let components = logPath.split(separator: "/")
+    let parent = try Directory(at: "/" + components.dropLast().joined(separator: "/"))
+    let log = try parent.open(String(components.last ?? ""), for: .append, mode: 0o600)
+    var hash = SHA256()
+    let supervisor = Supervisor(
+      child: child, timeout: timeout, takeSignal: context.run.takeSignal, show: context.showing)
+    var ending = ChildProcess.Ending.exited(0)
+    if let stdout {
+      do throws(StepFailure) {
+        try context.write(to: stdout) { sink throws(HostError) in
+          ending = try drain(supervisor, log, &hash, capturing: true, sink)
+        }
+      } catch { throw HostError("write", stdout.description, refusal: error.message) }
+    } else {
+      ending = try drain(supervisor, log, &hash, capturing: false) { _ in }
+    }
+    if !pending.isEmpty { finishLine(supervisor.show) }
+    digest = hash.finish()
+    return ending
+  }
+
+  /// A child with all that watches over it.
+  private struct Supervisor {
+    let child: ChildProcess
+    let timeout: PlanDuration?
+    let takeSignal: @Sendable () -> Int32?
+    let show: (String) -> Void
+  }
+
+  /// Takes all that the child writes; captured standard output goes to the sink and is not shown.
+  private mutating func drain(
+    _ supervisor: Supervisor, _ log: borrowing File, _ hash: inout SHA256,
+    capturing: Bool, _ sink: (Span<UInt8>) throws(HostError) -> Void
+  ) throws(HostError) -> ChildProcess.Ending {
+    try supervisor.child.run(
+      timeout: supervisor.timeout?.milliseconds, takeSignal: supervisor.takeSignal
+    ) { stream, bytes throws(HostError) in
+      hash.update(bytes)
+      size += UInt64(bytes.count)
+      try log.write(bytes)
+      if stream == .output, capturing { try sink(bytes) } else { take(bytes, supervisor.show) }
+    }
+  }
+
+  private mutating func take(_ bytes: Span<UInt8>, _ show: (String) -> Void) {
+    for index in bytes.indices {
+      if bytes[index] == 0x0A {
+        finishLine(show)
+      } else if pending.count < Self.lineLimit {
+        pending.append(bytes[index])
+      }
+    }
+  }
+
+  private mutating func finishLine(_ show: (String) -> Void) {
+    let line = VisibleText.of(pending, keepingTabs: true)
+    pending.removeAll(keepingCapacity: true)
+    show(line)
+    tail.append(line)
+    if tail.count > Self.tailLength { tail.removeFirst() }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Facts
+internal import Host
+internal import PlanRunnerKit
+
+struct LedgerAppend: Step {
+  enum Scope: String, PlanChoice { case version, ledger }
+
+  let ledger: ArtifactPath
+  let entry: PlanMap<EntryField>
+  let scope: Scope
+
+  static let declaration = Declaration(
+    "ledger-append",
+    "Appends one entry to a JSON ledger, whole and on disk, in the style the file has.",
+    example: #"""
+      {"id": "ledger", "type": "ledger-append", "ledger": "builds.json",
+       "entry": {"version": "3.0.2", "build": 8, "source_commit": {"git": "head"}}}
+      """#,
+    make: LedgerAppend.init,
+    .update("ledger", "Ledger to append to, a JSON array of objects."),
+    .input("entry", "Fields of the entry in their order, each a value or a source."),
+    .parameter(
+      "scope", default: .version,
+      "Where the entry's build must be above all: among builds of its version, or in the whole ledger."))
+
+  var objection: String? {
+    for field in ["version", "build"] where entry[field] == nil {
+      return "has no '\(field)' in 'entry', by which builds are told apart"
+    }
+    return nil
+  }
+
+  func run(in context: inout StepContext) throws(StepFailure) {
+    let lock = try hold(context.workspace)
+    defer { withExtendedLifetime(lock) {} }
+    let name = ledger.description
+    guard let bytes = try context.read(ledger) else {
+      throw .error(
+        "there is no ledger '\(ledger)'", advice: "A new ledger is a file that holds [] alone.")
+    }
+    let text: LedgerText
+    do throws(JSONMistake) { text = try LedgerText(bytes, named: name) } catch {
+      throw .error(error.description, advice: "Repair the ledger; it was not changed.")
+    }
+    var fields: [(name: String, value: JSONText)] = []
+    for (field, value) in entry.entries {
+      do throws(FactFailure) {
+        let fact = try value.fact(from: &context)
+        fields.append((field, fact.json))
+        context.find(field, fact.json)
+      } catch { throw error.asStepFailure }
+    }
+    try refuseOld(fields, text.ledger)
+    try context.write(text.appending(fields), to: ledger)
+    context.conclude("entry \(text.ledger.entries.count + 1) in \(ledger.name)")
+  }
+
+  /// One writer at a time, whatever root each of them has.
+  private func hold(_ workspace: Workspace) throws(StepFailure) -> Directory {
+    let parent = ledger.description.split(separator: "/").dropLast().joined(separator: "/")
+    do throws(HostError) {
+      let root = try workspace.open()
+      let directory = try parent.isEmpty ? root : root.directory(parent)
+      guard try directory.lock() else {
+        throw HostError("write", ledger.description, refusal: "another run is writing it now")
+      }
+      return directory
+    } catch { throw StepFailure(error) }
+  }
+
+  private func refuseOld(
+    _ fields: [(name: String, value: JSONText)], _ ledger: Ledger
+  ) throws(StepFailure) {
+    func value(_ name: String) -> JSONText { fields.first { $0.name == name }?.value ?? .null }
+    guard case .integer(let build) = value("build") else {
+      throw .failed("the entry's build is \(value("build").canonical), expected an integer")
+    }
+    guard case .string(let version) = value("version") else {
+      throw .failed("the entry's version is \(value("version").canonical), expected a string")
+    }
+    let earlier: [Fact]
+    do throws(JSONMistake) {
+      earlier = try ledger.values(
+        of: "build", where: scope == .version ? [("version", .text(version))] : [],
+        named: self.ledger.description)
+    } catch { throw .error(error.description) }
+    for fact in earlier {
+      guard let number = Int(fact.text) else {
+        throw .error("'\(self.ledger)' has \(fact.shown) as a build, expected an integer")
+      }
+      guard build > number else {
+        throw .failed(
+          "build \(build) of \(version) is not above build \(number), which '\(self.ledger)' has already")
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+internal import PlanRunnerKit
+
+/// What one profile leaves out of the database.
+struct StageProfile: PlanValue {
+  /// Names of tables.
+  let drop: [String]
+
+  static let shape = ValueShape.term("profile")
+  var json: JSONText { .object(["drop": drop.json]) }
+
+  static func decode(
+    _ node: JSONNode, reporting diagnostics: inout Diagnostics
+  ) -> StageProfile? {
+    guard let object = JSONObject(node, as: "a profile", reporting: &diagnostics) else {
+      return nil
+    }
+    object.refuseOthers(than: ["drop"], reporting: &diagnostics)
+    guard let drop = object.required("drop", as: [String].self, reporting: &diagnostics) else {
+      return nil
+    }
+    return StageProfile(drop: drop)
+  }
+}
