@@ -28,7 +28,9 @@ struct FilePlace: SourcePlace {
       let entry = object.optional("entry", as: String.self, reporting: &diagnostics)
     else { return nil }
     if let entry, let node = object["entry"] {
-      do throws(GlobError) { _ = try Glob(entry) } catch {
+      let example = entry.split(separator: "${item}", omittingEmptySubsequences: false)
+        .joined(separator: "item")
+      do throws(GlobError) { _ = try Glob(example) } catch {
         diagnostics.report("'\(entry)' names no entry: \(error)", at: node.place)
         return nil
       }

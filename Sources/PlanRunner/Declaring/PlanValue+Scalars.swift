@@ -22,6 +22,13 @@ extension String: PlanValue {
   public static var shape: ValueShape { .string }
   public static func decode(_ node: JSONNode, reporting diagnostics: inout Diagnostics) -> String? {
     if let text = node.string { return text }
+    // Where a text is wanted, `${build}` means the number's digits.
+    if node.isReference {
+      switch node.kind {
+      case .boolean, .number: return JSONText(node).canonical
+      case .null, .string, .array, .object: break
+      }
+    }
     diagnostics.report("found \(node.noun), expected a string", at: node.place)
     return nil
   }

@@ -70,7 +70,7 @@ struct Substitution {
     }
     if pieces.count == 1, case .reference(let name) = pieces[0], name != Self.reserved {
       guard let value = value(name, place(of: name, in: node), &diagnostics) else { return nil }
-      return JSONNode(value.node.kind, at: node.place)
+      return JSONNode(value.node.kind, at: node.place, isReference: true)
     }
     var result = ""
     var isWhole = true

@@ -25,10 +25,13 @@ public struct JSONNode: Sendable {
   public let kind: Kind
   /// The value's first byte to the byte after its last.
   public let place: Place
+  /// Whether the plan wrote `${name}` alone here; the value's type may then be another than text.
+  public let isReference: Bool
 
-  public init(_ kind: Kind, at place: Place) {
+  public init(_ kind: Kind, at place: Place, isReference: Bool = false) {
     self.kind = kind
     self.place = place
+    self.isReference = isReference
   }
 
   /// What the value is, as an error message names it.
