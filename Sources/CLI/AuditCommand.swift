@@ -1,33 +1,34 @@
-internal import Git
 internal import Host
 internal import PlanRunnerKit
-internal import SQLite
 
-/// Reads what was recorded; writes nothing.
+/// Reads what was recorded for the directory planrunner is in, or for a plan's root; writes nothing.
 struct AuditCommand {
   let invocation: Invocation
   let console: Console
   let environment: [String: String]
 
-  /// - Parameter plan: names the root whose trail is read.
-  func run(_ plan: Plan) -> ExitStatus {
-    let words = invocation.command == .audit ? Array(invocation.arguments.dropFirst(2)) : []
-    let what = invocation.command == .status ? "status" : invocation.arguments[0]
+  /// - Parameter root: whose trail is read.
+  func run(in root: String) -> ExitStatus {
+    let isStatus = invocation.command == .status
+    let what = isStatus ? "status" : invocation.arguments[0]
     do throws(TrailReadFailure) {
-      let reader = try TrailReader(plan, TrailPlace(invocation, environment))
+      let reader = try TrailReader(root, TrailPlace(invocation, environment))
       switch what {
       case "list": console.give(try reader.list())
-      case "show": console.give(try reader.show(words.first))
-      case "status": console.give(try reader.status())
-      default:
-        console.complain(
-          "planrunner: there is no 'audit \(what)'\(Suggestion.text(for: what, among: ["list", "show"]))")
-        return .usage
+      case "show": console.give(try reader.show(invocation.arguments.dropFirst().first))
+      default: console.give(try reader.status())
       }
       return .passed
     } catch {
       console.complain("planrunner: \(VisibleText.of(error.message))")
       return error.status
+    }
+  }
+
+  func run() -> ExitStatus {
+    do throws(HostError) { return run(in: try Host.workingDirectory()) } catch {
+      console.complain("planrunner: \(error)")
+      return .cannotRead
     }
   }
 }

@@ -8,8 +8,8 @@ enum Command: String, CaseIterable {
     case .check: "check PLAN..."
     case .graph: "graph PLAN"
     case .steps: "steps [TYPE]"
-    case .status: "status PLAN"
-    case .audit: "audit list PLAN | show PLAN [RUN]"
+    case .status: "status [PLAN]"
+    case .audit: "audit list | show [RUN]"
     case .version: "version"
     case .help: "help [COMMAND]"
     }
@@ -21,7 +21,7 @@ enum Command: String, CaseIterable {
     case .check: "Read and validate plans; every mistake at once."
     case .graph: "Print a plan's step graph; `planrunner PLAN --dry-run` is the same."
     case .steps: "List the step types, or print one type's page."
-    case .status: "Say how the last run of a plan's root ended, and whether one goes on."
+    case .status: "Say how the last run ended, and whether one goes on."
     case .audit: "List the recorded runs, or show one with its steps."
     case .version: "Print the version."
     case .help: "Print how planrunner, or one command, is used."
@@ -34,8 +34,9 @@ enum Command: String, CaseIterable {
       [.set, .dryRun, .format, .audit, .lockTimeout, .color, .quiet, .verbose, .help]
     case .check: [.set, .color, .help]
     case .graph: [.set, .format, .color, .help]
-    case .steps: [.help]
-    case .status, .audit: [.audit, .set, .color, .help]
+    case .steps: [.format, .help]
+    case .status: [.audit, .set, .help]
+    case .audit: [.audit, .help]
     case .version: [.format, .help]
     case .help: [.help]
     }
@@ -44,10 +45,10 @@ enum Command: String, CaseIterable {
   /// How many words may follow the command.
   var arguments: ClosedRange<Int> {
     switch self {
-    case .run, .graph, .status: 1...1
+    case .run, .graph: 1...1
     case .check: 1...Int.max
-    case .audit: 2...3
-    case .steps, .help: 0...1
+    case .audit: 1...2
+    case .steps, .help, .status: 0...1
     case .version: 0...0
     }
   }
@@ -59,7 +60,7 @@ enum Command: String, CaseIterable {
     case .graph: "planrunner graph plans/appstore.json --format mermaid"
     case .steps: "planrunner steps gate"
     case .status: "planrunner status plans/appstore.json"
-    case .audit: "planrunner audit show plans/appstore.json"
+    case .audit: "planrunner audit show"
     case .version: "planrunner version"
     case .help: "planrunner help run"
     }

@@ -95,6 +95,11 @@ struct Invocation {
           ? "'\(command.rawValue)' lacks something: planrunner \(command.usage)"
           : "'\(command.rawValue)' does not take '\(arguments.last ?? "")'")
     }
+    let audits = ["list", "show"]
+    if command == .audit, let what = arguments.first, !audits.contains(what) {
+      throw UsageError(
+        message: "there is no 'audit \(what)'\(Suggestion.text(for: what, among: audits))")
+    }
     if let color = value(.color), !["auto", "always", "never"].contains(color) {
       throw UsageError(message: "'--color' is auto, always or never, not '\(color)'")
     }

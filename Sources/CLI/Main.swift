@@ -33,9 +33,17 @@ enum Main {
       return .passed
     case .help: return help(invocation, console)
     case .steps: return steps(invocation, console)
-    case .run, .check, .graph, .status, .audit:
+    case .audit: return audit(invocation, console, environment)
+    case .status where invocation.arguments.isEmpty: return audit(invocation, console, environment)
+    case .run, .check, .graph, .status:
       return PlanCommands(invocation: invocation, console: console, environment: environment).run()
     }
+  }
+
+  private static func audit(
+    _ invocation: Invocation, _ console: Console, _ environment: [String: String]
+  ) -> ExitStatus {
+    AuditCommand(invocation: invocation, console: console, environment: environment).run()
   }
 
   private static func help(_ invocation: Invocation, _ console: Console) -> ExitStatus {
@@ -55,6 +63,11 @@ enum Main {
 
   private static func steps(_ invocation: Invocation, _ console: Console) -> ExitStatus {
     let entries = StepCatalog.standard.entries
+    let isData = invocation.value(.format) == "json"
+    if isData, invocation.arguments.isEmpty {
+      console.give(JSONText.array(entries.map { StepPage($0).json }).pretty() + "\n")
+      return .passed
+    }
     guard let name = invocation.arguments.first else {
       let width = entries.map(\.name.count).max() ?? 0
       for entry in entries {
@@ -69,7 +82,8 @@ enum Main {
           + Suggestion.text(for: name, among: entries.map(\.name)))
       return .usage
     }
-    console.give(StepPage(entry).text)
+    let page = StepPage(entry)
+    console.give(isData ? page.json.pretty() + "\n" : page.text)
     return .passed
   }
 }

@@ -13,8 +13,7 @@ struct PlanCommands {
     }
     let loading = PlanLoading(console: console, environment: environment)
     if invocation.command == .check { return check(loading, overrides) }
-    let path = invocation.command == .audit ? invocation.arguments[1] : invocation.arguments[0]
-    switch loading.load(path, overrides: overrides) {
+    switch loading.load(invocation.arguments[0], overrides: overrides) {
     case .refused(let status): return status
     case .plan(let plan): return run(plan)
     }
@@ -22,10 +21,10 @@ struct PlanCommands {
 
   private func run(_ plan: Plan) -> ExitStatus {
     switch invocation.command {
-    case .status, .audit:
+    case .status:
       return AuditCommand(
         invocation: invocation, console: console, environment: environment
-      ).run(plan)
+      ).run(in: plan.workspace.path)
     case .run where !invocation.has(.dryRun):
       return RunCommand(
         invocation: invocation, console: console, environment: environment

@@ -9,14 +9,14 @@ struct TrailReadFailure: Error {
   let status: ExitStatus
 }
 
-/// Reads the audit trail of a plan's root and puts it into lines.
+/// Reads the audit trail of a root and puts it into lines.
 struct TrailReader: ~Copyable {
   private let connection: Connection
   private let state: Directory
 
-  init(_ plan: Plan, _ place: TrailPlace) throws(TrailReadFailure) {
+  init(_ root: String, _ place: TrailPlace) throws(TrailReadFailure) {
     let location: StateDirectory
-    do throws(GitError) { location = try StateDirectory(for: plan.workspace.path) } catch {
+    do throws(GitError) { location = try StateDirectory(for: root) } catch {
       throw TrailReadFailure(message: error.description, status: .cannotRead)
     }
     let state = try Self.open(location)

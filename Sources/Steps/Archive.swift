@@ -73,6 +73,11 @@ struct Archive: Step {
     guard record.kind == .directory, !record.members.isEmpty else {
       throw .failed("'\(tree)' is not a directory with something in it")
     }
+    if let leftover = context.leftovers(in: record).first {
+      throw .failed(
+        "'\(leftover)' would be packed, but no step of this run wrote it",
+        advice: "Remove it, or list the 'files' to pack.")
+    }
     for member in record.members {
       guard let path = tree.appending(member.path) else { continue }
       entries.append(.init(name: start + member.path, path: path, mode: member.mode))

@@ -29,6 +29,16 @@ public struct Pins: Sendable {
 
   var paths: [ArtifactPath] { pinned.map(\.record.path) }
 
+  /// Files of a directory that no step of this run wrote, where steps wrote others of them.
+  ///
+  /// They were there before, so nobody checked that they belong there.
+  func leftovers(in record: ArtifactRecord) -> [ArtifactPath] {
+    let written = pinned.reduce(into: Set<ArtifactPath>()) { $0.formUnion($1.record.contents.keys) }
+    let found = record.contents.keys
+    guard found.contains(where: written.contains) else { return [] }
+    return found.filter { !written.contains($0) }.sorted()
+  }
+
   /// Holds what is found now against every pin that covers some of the same files.
   func check(_ record: ArtifactRecord) throws(Breach) {
     for pin in pinned {

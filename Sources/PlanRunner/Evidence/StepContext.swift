@@ -73,6 +73,9 @@ public struct StepContext: ~Copyable {
     return record
   }
 
+  /// Files of a measured directory that stood there before the run, beside what its steps wrote.
+  public func leftovers(in record: ArtifactRecord) -> [ArtifactPath] { pins.leftovers(in: record) }
+
   /// The bytes of a declared input, of at most `limit` bytes; `nil` when there is no such file.
   public mutating func read(
     _ path: ArtifactPath, limit: Int = 64 << 20

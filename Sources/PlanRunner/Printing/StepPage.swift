@@ -21,6 +21,21 @@ public struct StepPage: Sendable {
     """
   }
 
+  /// The same as data.
+  public var json: JSONText {
+    .object([
+      "type": .string(entry.name), "summary": .string(entry.summary),
+      "fields": .array(
+        entry.fields.map { field in
+          .object([
+            "name": .string(field.name), "role": .string(field.role.rawValue),
+            "shape": .string(field.shape.words), "required": .boolean(field.fallback == nil),
+            "default": field.fallback ?? .null, "summary": .string(field.summary),
+          ])
+        }),
+    ])
+  }
+
   private func row(_ field: FieldDescription) -> String {
     "| `\(field.name)` | \(field.role.rawValue) | \(field.shape.words) "
       + "| \(Self.fallback(field)) | \(field.summary) |"
