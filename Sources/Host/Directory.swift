@@ -1,6 +1,6 @@
 internal import CHost
 
-/// An open directory; every path is taken below it, and no symbolic link on the way is followed.
+/// An open directory; every path is taken below it, and no symbolic link leads out of it.
 public struct Directory: ~Copyable, Sendable {
   public let descriptor: Int32
   /// The absolute path it was opened by.
@@ -66,12 +66,9 @@ public struct Directory: ~Copyable, Sendable {
   /// The target text of a symbolic link.
   public borrowing func linkTarget(of path: String) throws(HostError) -> String {
     let location = try parent(of: path)
-    var buffer = [CChar](repeating: 0, count: 4097)
-    let count = buffer.withUnsafeMutableBufferPointer {
-      calls.readLink(location.name, in: location.directory.descriptor, into: $0)
-    }
-    guard count >= 0 else { throw HostError("read", path, code: Int32(-count)) }
-    return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return String(
+      decoding: try location.directory.linkTarget(named: Array(location.name.utf8)[...]),
+      as: UTF8.self)
   }
 
   public borrowing func remove(_ path: String) throws(HostError) {
@@ -85,33 +82,6 @@ public struct Directory: ~Copyable, Sendable {
   public borrowing func sync() throws(HostError) {
     let code = calls.sync(descriptor)
     guard code == 0 else { throw HostError("put on disk", path, code: -code) }
-  }
-
-  /// Where a path's last component stands.
-  struct Location: ~Copyable {
-    let directory: Directory
-    let name: String
-  }
-
-  /// The directory that holds `path`'s last component, and that component.
-  borrowing func parent(of path: String) throws(HostError) -> Location {
-    let names = try Self.names(of: path)
-    var directory = try directoryHere(".", shown: path)
-    for name in names.dropLast() { directory = try directory.directoryHere(name, shown: path) }
-    return Location(directory: directory, name: names.last ?? "")
-  }
-
-  /// The components of a path, each of them a name that stays inside.
-  private static func names(of path: String) throws(HostError) -> [String] {
-    let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    for name in names where ["", ".", ".."].contains(name) {
-      throw HostError("open", path, refusal: "'\(name)' is not a name inside the directory")
-    }
-    // The system would take the path to end there and open another file.
-    guard !path.utf8.contains(0) else {
-      throw HostError("open", path, refusal: "no name holds a zero byte")
-    }
-    return names
   }
 
   private borrowing func openHere(
@@ -131,7 +101,7 @@ public struct Directory: ~Copyable, Sendable {
     return file
   }
 
-  private borrowing func directoryHere(_ name: String, shown: String) throws(HostError) -> Directory
+  borrowing func directoryHere(_ name: String, shown: String) throws(HostError) -> Directory
   {
     let descriptor = calls.open(name, in: descriptor, for: .directory, mode: 0)
     guard descriptor >= 0 else { throw try refusal(-descriptor, name, shown) }
@@ -147,7 +117,7 @@ public struct Directory: ~Copyable, Sendable {
   }
 
   /// Says of a link that it is one, where the system's own words would be puzzling.
-  private borrowing func refusal(
+  borrowing func refusal(
     _ code: Int32, _ name: String, _ shown: String
   ) throws(HostError) -> HostError {
     var status = FileStatus()

@@ -1,0 +1,76 @@
+extension Directory {
+  /// Where a path's last component stands.
+  struct Location: ~Copyable {
+    let directory: Directory
+    let name: String
+  }
+
+  /// Links that are followed on the way to one file.
+  private static let linkLimit = 40
+
+  /// The directory that holds `path`'s last component, and that component.
+  ///
+  /// A directory on the way may be a link, as `.build/release` is, if it leads to a place below
+  /// this directory. The last component is never followed: it is opened without following links.
+  borrowing func parent(of path: String) throws(HostError) -> Location {
+    var names = try Self.names(of: path)
+    var links = 0
+    var index = 0
+    var directory = try directoryHere(".", shown: path)
+    while index < names.count - 1 {
+      do throws(HostError) {
+        directory = try directory.directoryHere(names[index], shown: path)
+        index += 1
+      } catch {
+        guard let target = directory.target(ofLink: names[index]), links < Self.linkLimit else {
+          throw error
+        }
+        links += 1
+        names = try Self.following(target, in: names, at: index, path)
+        index = 0
+        directory = try directoryHere(".", shown: path)
+      }
+    }
+    return Location(directory: directory, name: names.last ?? "")
+  }
+
+  /// Where the link `name` of this directory leads; `nil` when it is no link.
+  private borrowing func target(ofLink name: String) -> String? {
+    do throws(HostError) {
+      return String(
+        validating: try linkTarget(named: Array(name.utf8)[...]), as: UTF8.self)
+    } catch { return nil }
+  }
+
+  /// The path with the link at `index` replaced by what it leads to; what stands before is no link.
+  private static func following(
+    _ target: String, in names: [String], at index: Int, _ path: String
+  ) throws(HostError) -> [String] {
+    let outside = HostError(
+      "open", path,
+      refusal: "'\(names[index])' is a symbolic link that leads outside, to '\(target)'")
+    guard !target.hasPrefix("/") else { throw outside }
+    var resolved = Array(names[..<index])
+    for component in target.split(separator: "/") where component != "." {
+      if component == ".." {
+        guard resolved.popLast() != nil else { throw outside }
+      } else {
+        resolved.append(String(component))
+      }
+    }
+    return resolved + names[(index + 1)...]
+  }
+
+  /// The components of a path, each of them a name that stays inside.
+  static func names(of path: String) throws(HostError) -> [String] {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    for name in names where ["", ".", ".."].contains(name) {
+      throw HostError("open", path, refusal: "'\(name)' is not a name inside the directory")
+    }
+    // The system would take the path to end there and open another file.
+    guard !path.utf8.contains(0) else {
+      throw HostError("open", path, refusal: "no name holds a zero byte")
+    }
+    return names
+  }
+}
