@@ -58,7 +58,9 @@ let package = Package(
       swiftSettings: memorySafe),
     .target(
       name: "Steps",
-      dependencies: ["Archives", "Crypto", "Facts", "Git", "Host", "Patterns", "PlanRunnerKit", "SQLite"],
+      dependencies: [
+        "Archives", "Crypto", "Facts", "Git", "Host", "Patterns", "PlanRunnerKit", "SQLite",
+      ],
       swiftSettings: memorySafe),
     .executableTarget(
       name: "planrunner-cli",
@@ -67,6 +69,7 @@ let package = Package(
     .target(
       name: "LaunchIntegrity", dependencies: ["CLaunchFiles", "Crypto"], swiftSettings: memorySafe),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: common),
+    .testTarget(name: "GitTests", dependencies: ["Git", "Host"], swiftSettings: common),
     .testTarget(name: "HostTests", dependencies: ["Host"], swiftSettings: common),
     .testTarget(
       name: "ArchivesTests", dependencies: ["Archives", "CArchive"], swiftSettings: common),

@@ -109,6 +109,14 @@ int32_t chost_sync(int32_t descriptor) {
   return OR_ERRNO(fsync(descriptor));
 }
 
+void chost_begin_sync(int32_t descriptor, int64_t offset, int64_t count) {
+#ifdef __linux__
+  sync_file_range(descriptor, offset, count, SYNC_FILE_RANGE_WRITE);
+#else
+  (void)descriptor, (void)offset, (void)count;
+#endif
+}
+
 int32_t chost_truncate(int32_t descriptor, int64_t size) { return OR_ERRNO(ftruncate(descriptor, (off_t)size)); }
 int32_t chost_close(int32_t descriptor) { return OR_ERRNO(close(descriptor)); }
 

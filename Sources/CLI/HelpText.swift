@@ -5,7 +5,7 @@ enum HelpText {
       planrunner runs a release plan: a JSON file of typed steps, in order, to the first failure.
 
       Usage: planrunner PLAN [options]
-      
+
       """
     text += "\nCommands\n"
     for command in Command.allCases {

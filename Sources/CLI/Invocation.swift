@@ -107,7 +107,8 @@ struct Invocation {
       throw UsageError(message: "'--lock-timeout' takes a number of seconds, not '\(seconds)'")
     }
     if let format = value(.format) {
-      let known = command == .graph || has(.dryRun) ? GraphFormat.allCases.map(\.rawValue) : ["text", "json"]
+      let known =
+        command == .graph || has(.dryRun) ? GraphFormat.allCases.map(\.rawValue) : ["text", "json"]
       guard known.contains(format) else {
         throw UsageError(
           message: "'--format' is \(known.joined(separator: " or ")), not '\(format)'"

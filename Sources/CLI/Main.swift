@@ -29,7 +29,8 @@ enum Main {
       carriesData: carriesData, color: invocation.value(.color), environment: environment)
     switch invocation.command {
     case .version:
-      console.give(carriesData ? "{\"version\":\"\(Host.version)\"}\n" : "planrunner \(Host.version)\n")
+      console.give(
+        carriesData ? "{\"version\":\"\(Host.version)\"}\n" : "planrunner \(Host.version)\n")
       return .passed
     case .help: return help(invocation, console)
     case .steps: return steps(invocation, console)
@@ -54,7 +55,8 @@ enum Main {
     guard let command = Command(rawValue: name) else {
       let known = Command.allCases.map(\.rawValue)
       console.complain(
-        "planrunner: there is no command '\(VisibleText.of(name))'\(Suggestion.text(for: name, among: known))")
+        "planrunner: there is no command '\(VisibleText.of(name))'\(Suggestion.text(for: name, among: known))"
+      )
       return .usage
     }
     console.give(HelpText.page(of: command))

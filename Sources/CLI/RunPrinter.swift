@@ -54,7 +54,8 @@ struct RunPrinter {
     }
     for warning in warnings { tell(warning, .yellow, "warning: ") }
     guard let failure = ending.failure else { return }
-    for reason in ending.evidence.findings where reason.kind == .failure { tell(reason, .red, "") }
+    for reason in ending.evidence.findings
+    where reason.kind == .failure && reason.text != failure.message { tell(reason, .red, "") }
     if let advice = failure.advice { console.say("            What to do: \(shown(advice))") }
     console.say(console.colored("            at \(plan.texts.line(of: step.place))", .dim))
   }

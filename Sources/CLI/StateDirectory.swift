@@ -40,7 +40,8 @@ struct StateDirectory {
     guard let status = try Directory(at: parent).status(of: name) else { return directory }
     guard status.owner == Host.user, status.mode & 0o022 == 0 else {
       throw HostError(
-        "use", path, refusal: "it belongs to another user, or others may write in it; "
+        "use", path,
+        refusal: "it belongs to another user, or others may write in it; "
           + "make it yours alone (chmod 700)")
     }
     return directory

@@ -7,7 +7,8 @@ struct TrailPlace {
   private static let name = "audit.sqlite"
 
   init(_ invocation: Invocation, _ environment: [String: String]) {
-    path = invocation.value(.audit) ?? environment["PLANRUNNER_AUDIT"].flatMap { $0.isEmpty ? nil : $0 }
+    path =
+      invocation.value(.audit) ?? environment["PLANRUNNER_AUDIT"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   func open(in state: borrowing Directory) throws(TrailFailure) -> AuditTrail {

@@ -49,7 +49,9 @@ struct TrailReader: ~Copyable {
 
   borrowing func list() throws(TrailReadFailure) -> String {
     var text = ""
-    try query("SELECT identifier, outcome, plan, started_at, milliseconds FROM runs ORDER BY id DESC") {
+    try query(
+      "SELECT identifier, outcome, plan, started_at, milliseconds FROM runs ORDER BY id DESC"
+    ) {
       let time = $0.value(4) == .null ? "" : TimeSpan.words(milliseconds: Int($0.integer(4)))
       text += "\($0.text(0))  \($0.text(1))  \($0.text(2))  \($0.text(3))  \(time)\n"
     }
@@ -70,7 +72,8 @@ struct TrailReader: ~Copyable {
     }
     guard let row else {
       throw TrailReadFailure(
-        message: run.map { "there is no run '\($0)'" } ?? "nothing was run yet", status: .cannotRead)
+        message: run.map { "there is no run '\($0)'" } ?? "nothing was run yet", status: .cannotRead
+      )
     }
     try query(
       "SELECT id, type, outcome, ifnull(message, ifnull(headline, '')) FROM steps WHERE run = ?1 ORDER BY position",
@@ -85,7 +88,9 @@ struct TrailReader: ~Copyable {
 
   borrowing func status() throws(TrailReadFailure) -> String {
     var text = try held() ?? ""
-    try query("SELECT identifier, plan, outcome, ifnull(ended_at, '') FROM runs ORDER BY id DESC LIMIT 1") {
+    try query(
+      "SELECT identifier, plan, outcome, ifnull(ended_at, '') FROM runs ORDER BY id DESC LIMIT 1"
+    ) {
       text +=
         $0.text(2) == "unfinished"
         ? "run \($0.text(0)) of \($0.text(1)) is not finished\n"

@@ -59,6 +59,10 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
   NOTHING(void, git_index_free, (git_index *index), (index)) \
   VALUE(size_t, git_index_entrycount, (const git_index *index), (index)) \
   VALUE(const git_index_entry *, git_index_get_byindex, (git_index *index, size_t n), (index, n)) \
+  VALUE(int, git_repository_odb, (git_odb **out, git_repository *repo), (out, repo)) \
+  VALUE(int, git_odb_read_header, (size_t *length, git_object_t *type, git_odb *odb, const git_oid *id), \
+        (length, type, odb, id)) \
+  NOTHING(void, git_odb_free, (git_odb *odb), (odb)) \
   VALUE(int, git_odb_hash, (git_oid *out, const void *data, size_t length, git_object_t type), \
         (out, data, length, type)) \
   VALUE(int, git_odb_hashfile, (git_oid *out, const char *path, git_object_t type), (out, path, type)) \

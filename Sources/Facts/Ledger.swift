@@ -37,7 +37,9 @@ public struct Ledger: Sendable {
         return fact
       }
       var matches = true
-      for wanted in filter where matches { matches = try fact(wanted.name).agrees(with: wanted.value) }
+      for wanted in filter where matches {
+        matches = try fact(wanted.name).agrees(with: wanted.value)
+      }
       if matches { values.append(try fact(field)) }
     }
     return values

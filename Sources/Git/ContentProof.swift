@@ -3,9 +3,16 @@ internal import Host
 internal import Synchronization
 
 /// Reads tracked files and holds their bytes against the blobs the index names.
-struct ContentProof: Sendable {
-  let tracked: TrackedFiles
-  let workTree: String
+struct ContentProof: ~Copyable, Sendable {
+  private let tracked: TrackedFiles
+  private let workTree: String
+  private let blobs: BlobSizes
+
+  init(tracked: TrackedFiles, of repository: borrowing Repository) throws(GitError) {
+    self.tracked = tracked
+    workTree = repository.location.workTree
+    blobs = try BlobSizes(in: repository)
+  }
 
   /// What reading showed: the differences, and the files whose bytes are not the blob's.
   struct Result: Sendable {
@@ -52,6 +59,7 @@ struct ContentProof: Sendable {
     into result: inout Result
   ) {
     let path = tracked.path(index)
+    let wanted = tracked.files[index].name
     do throws(HostError) {
       let name: ObjectName?
       if tracked.files[index].kind == .link, try finder.status(of: path)?.kind == .symbolicLink {
@@ -62,13 +70,17 @@ struct ContentProof: Sendable {
         let file = try finder.file(at: path)
         let status = try file.status()
         guard status.kind == .file else { return result.findings.add(.typeChanged, path) }
+        // A file that Git LFS put in the place of a small blob need not be read whole to see that.
+        if status.size >= UInt64(buffer.count), let size = blobs.size(of: wanted),
+          size != status.size
+        {
+          return result.unequal.append(index)
+        }
         name = try Self.blobName(of: file, buffer)
         result.findings.bytesHashed += status.size
       }
-      guard let name else {
-        return result.findings.cannotTell(path, "cannot be hashed")
-      }
-      if name != tracked.files[index].name { result.unequal.append(index) }
+      guard let name else { return result.findings.cannotTell(path, "cannot be hashed") }
+      if name != wanted { result.unequal.append(index) }
     } catch {
       result.findings.cannotTell(path, "cannot be read: \(error.message)")
     }

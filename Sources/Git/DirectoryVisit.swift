@@ -2,14 +2,14 @@ internal import Host
 
 /// Holds what is directly in one directory against the index and the ignore rules.
 struct DirectoryVisit {
-  private let walk: TreeWalk
-  private let work: TreeWalk.Work
-  private var rules: IgnoreRules
+  let walk: TreeWalk
+  let work: TreeWalk.Work
+  private(set) var rules: IgnoreRules
   /// Files the index knows by another spelling of their name than the directory lists.
-  private var aliases: Set<UInt64> = []
-  private(set) var findings = Findings()
+  private(set) var aliases: Set<UInt64> = []
+  var findings = Findings()
   /// The directories to be visited next.
-  private(set) var below: [TreeWalk.Work] = []
+  var below: [TreeWalk.Work] = []
 
   init(walk: TreeWalk, work: TreeWalk.Work) {
     self.walk = walk
@@ -66,9 +66,8 @@ struct DirectoryVisit {
   private mutating func check(
     _ child: TrackedFiles.Child, isListed: Bool, in directory: borrowing Directory
   ) {
-    let path = work.prefix + child.name
-    guard !["", ".", "..", ".git"].contains(String(decoding: child.name, as: UTF8.self)) else {
-      findings.cannotTell(path, "the index holds an impossible name")
+    guard !Self.isImpossible(child.name) else {
+      findings.cannotTell(work.prefix + child.name, "the index holds an impossible name")
       return
     }
     let count = findings.undecided.count
@@ -81,6 +80,7 @@ struct DirectoryVisit {
       return
     }
     if status?.kind == .directory {
+      let path = work.prefix + child.name
       let isIgnored = work.isIgnored || isIgnored(path, isDirectory: true)
       below.append(
         TreeWalk.Work(
@@ -91,6 +91,18 @@ struct DirectoryVisit {
     for index in child.range { reportMissing(index) }
     if isListed, !work.isIgnored {
       judgeUntracked(Array(child.name), status: status, in: directory)
+    }
+  }
+
+  /// Names that git never writes into an index, and that would lead elsewhere.
+  private static func isImpossible(_ name: ArraySlice<UInt8>) -> Bool {
+    let dot = UInt8(ascii: ".")
+    return switch name.count {
+    case 0: true
+    case 1: name.first == dot
+    case 2: name.first == dot && name.last == dot
+    case 4: name.elementsEqual(".git".utf8)
+    default: false
     }
   }
 
@@ -129,66 +141,6 @@ struct DirectoryVisit {
       findings.skippedFiles += 1
     } else {
       findings.add(.deleted, walk.tracked.path(index))
-    }
-  }
-
-  /// Reports a name the index does not have, or has the walk go on below it.
-  private mutating func judgeUntracked(
-    _ name: [UInt8], status: FileStatus?, in directory: borrowing Directory
-  ) {
-    guard let status, !aliases.contains(status.inode) else { return }
-    let path = work.prefix + name
-    switch status.kind {
-    // git has no way to keep a FIFO, a socket or a device, and does not speak of them.
-    case .other: return
-    case .file, .symbolicLink:
-      if !isIgnored(path, isDirectory: false) { findings.add(.untracked, path) }
-    case .directory:
-      guard !isIgnored(path, isDirectory: true) else { return }
-      let prefix = path + [UInt8(ascii: "/")]
-      if isRepository(name, in: directory) {
-        findings.add(.untracked, prefix)
-      } else {
-        below.append(TreeWalk.Work(prefix: prefix, range: 0..<0, rules: rules, isIgnored: false))
-      }
-    }
-  }
-
-  /// Whether a rule ignores a path; notes it when that rule is personal.
-  private mutating func isIgnored(_ path: [UInt8], isDirectory: Bool) -> Bool {
-    guard let verdict = rules.verdict(on: path, isDirectory: isDirectory), verdict.isIgnored else {
-      return false
-    }
-    if verdict.isPersonal {
-      let shown = isDirectory ? path + [UInt8(ascii: "/")] : path
-      findings.hidden.append(HiddenPath(path: TreePath(shown), rule: verdict.rule))
-    }
-    return true
-  }
-
-  /// Whether a directory holds a repository of its own, also one without a commit.
-  private func isRepository(_ name: [UInt8], in directory: borrowing Directory) -> Bool {
-    let dotGit = Array(".git".utf8)[...]
-    do throws(HostError) {
-      let nested = try directory.directory(named: name[...])
-      switch try nested.status(named: dotGit)?.kind {
-      case .file: return true
-      case .directory:
-        return try nested.directory(named: dotGit).status(named: Array("HEAD".utf8)[...]) != nil
-      default: return false
-      }
-    } catch {
-      // The walk meets the same error when it enters, and reports it.
-      return false
-    }
-  }
-
-  private mutating func status(
-    of name: ArraySlice<UInt8>, in directory: borrowing Directory
-  ) -> FileStatus? {
-    do throws(HostError) { return try directory.status(named: name) } catch {
-      findings.cannotTell(work.prefix + name, "cannot be looked at: \(error.message)")
-      return nil
     }
   }
 }

@@ -1,14 +1,17 @@
 internal import Clibgit2
 internal import Host
 
-/// Judges a file whose bytes are not the blob's: line ends or `$Id$` may explain it, a filter program
-/// might, and otherwise it is modified.
+/// Judges a file whose bytes are not the blob's.
+///
+/// Line ends or `$Id$` may explain it, a filter program might, and otherwise it is modified.
 struct FilterProof: ~Copyable {
   private let tracked: TrackedFiles
+  private let sha256: FileDigest?
   private var finder: FileFinder
 
-  init(tracked: TrackedFiles, workTree: String) throws(HostError) {
+  init(tracked: TrackedFiles, workTree: String, sha256: FileDigest?) throws(HostError) {
     self.tracked = tracked
+    self.sha256 = sha256
     finder = try FileFinder(workTree: workTree)
   }
 
@@ -16,25 +19,39 @@ struct FilterProof: ~Copyable {
     _ index: Int, in repository: borrowing Repository, findings: inout Findings
   ) {
     let path = tracked.path(index)
+    let wanted = tracked.files[index].name
     guard tracked.files[index].kind == .file else { return findings.add(.modified, path) }
     let terminated = path.map { CChar(bitPattern: $0) } + [0]
     do throws(HostError) {
       let file = try finder.file(at: path)
-      findings.bytesHashed += try file.status().size
-      var raw = git_oid()
-      let code = git_repository_hashfile(
-        &raw, repository.handle, "/dev/fd/\(file.descriptor)", GIT_OBJECT_BLOB, terminated)
-      if code == 0, ObjectName(raw) == tracked.files[index].name { return }
-      if let reason = repository.externalFilter(of: terminated) {
-        findings.cannotTell(path, reason)
-      } else if code != 0 {
-        let error = GitError(code: code, attempt: "convert its line ends")
-        findings.cannotTell(path, error.message)
-      } else {
-        findings.add(.modified, path)
+      let size = try file.status().size
+      if repository.isConverted(terminated) {
+        findings.bytesHashed += size
+        var raw = git_oid()
+        let code = git_repository_hashfile(
+          &raw, repository.handle, "/dev/fd/\(file.descriptor)", GIT_OBJECT_BLOB, terminated)
+        if code == 0, ObjectName(raw) == wanted { return }
+        if code != 0 {
+          let error = GitError(code: code, attempt: "be converted")
+          return findings.cannotTell(path, error.message)
+        }
       }
+      guard let filter = repository.externalFilter(of: terminated) else {
+        return findings.add(.modified, path)
+      }
+      if filter == .program("lfs"), let sha256 {
+        findings.bytesHashed += size
+        if Self.pointer(sha256: try sha256(file), size: size) == wanted { return }
+      }
+      findings.cannotTell(path, filter.description)
     } catch {
       findings.cannotTell(path, "cannot be read: \(error.message)")
     }
+  }
+
+  /// The blob that Git LFS keeps in the place of a file, as its specification lays it out.
+  private static func pointer(sha256: String, size: UInt64) -> ObjectName? {
+    let text = "version https://git-lfs.github.com/spec/v1\noid sha256:\(sha256)\nsize \(size)\n"
+    return Array(text.utf8).withUnsafeBytes { ObjectName.ofBlob($0) }
   }
 }

@@ -8,9 +8,12 @@ extension Repository {
   /// Settings and flags that make git overlook a difference (assume-unchanged, skip-worktree,
   /// `core.fileMode`, `status.showUntrackedFiles`, `ignore` of submodules) have no effect, replacement
   /// objects are not applied, no program is run, and nothing is written. `proof` says how much has to be
-  /// read before a file counts as unchanged. Paths that could not be decided are in the result and are
+  /// read before a file counts as unchanged. With `sha256`, files that Git LFS keeps are held against
+  /// their pointers; otherwise they are undecided. Paths that could not be decided are in the result and are
   /// not clean. Throws when there is no commit, or when the index or the commit's tree cannot be read.
-  public borrowing func inspect(proof: InspectionProof) throws(GitError) -> WorkTreeState {
+  public borrowing func inspect(
+    proof: InspectionProof, sha256: FileDigest? = nil
+  ) throws(GitError) -> WorkTreeState {
     guard let head = try headNames() else {
       throw GitError(
         .noCommit, "there is no commit yet in '\(location.workTree)'", remedy: "commit first")
@@ -24,23 +27,25 @@ extension Repository {
     staged.findRenames(in: handle, tree: head.tree, index: indexPath)
     state.entries = staged.entries
 
+    let contents = try ContentProof(tracked: tracked, of: self)
     var findings: Findings
     do throws(HostError) {
       let walk = TreeWalk(
         tracked: tracked, proof: proof, indexModified: modified,
         hasLinks: setting("core.symlinks") ?? true)
       findings = walk.run(from: try Directory(at: location.workTree), rules: personalRules())
-      let read = ContentProof(tracked: tracked, workTree: location.workTree).run(findings.unproven)
+      let read = contents.run(findings.unproven)
       findings.merge(read.findings)
       if !read.unequal.isEmpty {
-        var filters = try FilterProof(tracked: tracked, workTree: location.workTree)
+        var filters = try FilterProof(tracked: tracked, workTree: location.workTree, sha256: sha256)
         for index in read.unequal { filters.judge(index, in: self, findings: &findings) }
       }
     } catch {
       throw GitError(.unreadable, "cannot read '\(location.workTree)': \(error.message)")
     }
     state.add(findings)
-    let submodules = SubmoduleProof(tracked: tracked, workTree: location.workTree, proof: proof)
+    let submodules = SubmoduleProof(
+      tracked: tracked, workTree: location.workTree, proof: proof, sha256: sha256)
     for index in findings.submodules { submodules.judge(index, state: &state) }
     state.sort()
     return state

@@ -90,7 +90,10 @@ extension Repository {
     options.describe_strategy = GIT_DESCRIBE_TAGS.rawValue
     var result: OpaquePointer?
     let code = git_describe_commit(&result, commit, &options)
-    if code == GIT_ENOTFOUND.rawValue { return nil }
+    // Whatever else fails is of another class than "there is no tag to describe it by".
+    if code != 0, git_error_last()?.pointee.klass == Int32(GIT_ERROR_DESCRIBE.rawValue) {
+      return nil
+    }
     guard code == 0 else { throw GitError(code: code, attempt: "describe HEAD") }
     defer { git_describe_result_free(result) }
     var format = git_describe_format_options()

@@ -5,6 +5,7 @@ struct SubmoduleProof {
   let tracked: TrackedFiles
   let workTree: String
   let proof: InspectionProof
+  let sha256: FileDigest?
 
   /// Adds what a submodule differs in to the state of the work tree around it.
   func judge(_ index: Int, state: inout WorkTreeState) {
@@ -13,7 +14,7 @@ struct SubmoduleProof {
     do throws(GitError) {
       var reasons: [SubmoduleReason] = []
       if let location = try RepositoryLocation.at(directory) {
-        let inner = try Repository(at: location).inspect(proof: proof)
+        let inner = try Repository(at: location).inspect(proof: proof, sha256: sha256)
         if inner.head.id != tracked.files[index].name.description { reasons.append(.newCommit) }
         if inner.entries.contains(where: { $0.kind != .untracked }) {
           reasons.append(.modifiedContent)

@@ -99,7 +99,7 @@ struct TrackedFiles: Sendable {
   private static func explain(_ error: GitError) -> GitError {
     let remedies = [
       ("'link'", "'git update-index --no-split-index' makes it one file"),
-      ("'sdir'", "'git sparse-checkout init --no-sparse-index' lists all files again"),
+      ("'sdir'", "'git sparse-checkout reapply --no-sparse-index' lists all files again"),
       (
         "checksum",
         "if it was written without one, 'git -c index.skipHash=false update-index --force-write-index' "

@@ -84,7 +84,9 @@ public struct ChildProcess: Sendable {
       bytes += text.utf8CString
     }
     return bytes.withUnsafeMutableBufferPointer { buffer in
-      var pointers: [UnsafeMutablePointer<CChar>?] = offsets.map { buffer.baseAddress?.advanced(by: $0) }
+      var pointers: [UnsafeMutablePointer<CChar>?] = offsets.map {
+        buffer.baseAddress?.advanced(by: $0)
+      }
       pointers.append(nil)
       return pointers.withUnsafeBufferPointer { $0.baseAddress.map(body) ?? -1 }
     }

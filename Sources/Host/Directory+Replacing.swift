@@ -29,15 +29,13 @@ extension Directory {
     if durably { try location.directory.sync() }
   }
 
-  /// Puts a whole file that stands under another name on disk and gives it its own.
+  /// Gives a whole file that stands under another name its own.
   public borrowing func adopt(_ partial: String, as path: String) throws(HostError) {
-    try open(partial).sync()
     let from = try parent(of: partial)
     let to = try parent(of: path)
     let code = calls.rename(
       from.name, in: from.directory.descriptor, to: to.name, in: to.directory.descriptor)
     guard code == 0 else { throw HostError("put in place", path, code: -code) }
-    try to.directory.sync()
   }
 
   /// Removes a file or a directory with all that is in it, following no link; nothing there is well.

@@ -101,8 +101,7 @@ public struct Directory: ~Copyable, Sendable {
     return file
   }
 
-  borrowing func directoryHere(_ name: String, shown: String) throws(HostError) -> Directory
-  {
+  borrowing func directoryHere(_ name: String, shown: String) throws(HostError) -> Directory {
     let descriptor = calls.open(name, in: descriptor, for: .directory, mode: 0)
     guard descriptor >= 0 else { throw try refusal(-descriptor, name, shown) }
     return Directory(

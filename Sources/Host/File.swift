@@ -1,3 +1,5 @@
+internal import CHost
+
 /// An open file; closed when its owner goes away.
 public struct File: ~Copyable, Sendable {
   /// Bytes read or written at a time: the fastest size measured.
@@ -75,6 +77,13 @@ public struct File: ~Copyable, Sendable {
       }
       rest = rest.dropFirst(count)
     }
+  }
+
+  /// Lets the system begin to put a range on the disk, so that a later ``sync()`` waits less.
+  ///
+  /// It promises nothing, so it is no call that a test could make fail.
+  public borrowing func beginSync(from offset: UInt64, count: Int) {
+    chost_begin_sync(descriptor, Int64(offset), Int64(count))
   }
 
   /// Returns once the content is on the disk.

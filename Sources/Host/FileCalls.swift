@@ -32,6 +32,7 @@ public protocol FileCalls: Sendable {
   func remove(_ name: UnsafePointer<CChar>, in directory: Int32, isDirectory: Bool) -> Int32
   func makeDirectory(_ name: UnsafePointer<CChar>, in directory: Int32, mode: UInt32) -> Int32
   func readLink(
-    _ name: UnsafePointer<CChar>, in directory: Int32, into buffer: UnsafeMutableBufferPointer<CChar>
+    _ name: UnsafePointer<CChar>, in directory: Int32,
+    into buffer: UnsafeMutableBufferPointer<CChar>
   ) -> Int
 }

@@ -38,8 +38,11 @@ public enum Host {
     var variables: [String: String] = [:]
     var index: Int32 = 0
     while let text = chost_environment(index) {
-      let pair = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if pair.count == 2 { variables[String(pair[0])] = variables[String(pair[0])] ?? String(pair[1]) }
+      let pair = String(cString: text).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if pair.count == 2 {
+        variables[String(pair[0])] = variables[String(pair[0])] ?? String(pair[1])
+      }
       index += 1
     }
     return variables

@@ -22,6 +22,26 @@ public enum Parallel {
     }
   }
 
+  /// Does two things at the same time, the first on another thread, and waits for both.
+  ///
+  /// They must not touch the same data; this is what the caller promises.
+  static func both(_ first: () -> Void, _ second: () -> Void) {
+    withoutActuallyEscaping(first) { first in
+      withoutActuallyEscaping(second) { second in
+        var pair = (first, second)
+        withUnsafeMutablePointer(to: &pair) { pointer in
+          chost_parallel(
+            2,
+            { context, worker in
+              guard let pair = context?.assumingMemoryBound(to: (() -> Void, () -> Void).self)
+              else { return }
+              if worker == 0 { pair.pointee.0() } else { pair.pointee.1() }
+            }, pointer)
+        }
+      }
+    }
+  }
+
   private static func run(_ workers: Int, _ body: () -> Void) {
     withoutActuallyEscaping(body) { body in
       var body = body

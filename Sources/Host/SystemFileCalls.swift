@@ -56,7 +56,8 @@ public struct SystemFileCalls: FileCalls {
     chost_make_directory(directory, name, mode)
   }
   public func readLink(
-    _ name: UnsafePointer<CChar>, in directory: Int32, into buffer: UnsafeMutableBufferPointer<CChar>
+    _ name: UnsafePointer<CChar>, in directory: Int32,
+    into buffer: UnsafeMutableBufferPointer<CChar>
   ) -> Int {
     Int(chost_read_link(directory, name, buffer.baseAddress, Int64(buffer.count)))
   }

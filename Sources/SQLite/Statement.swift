@@ -24,7 +24,8 @@ struct Statement: ~Copyable {
     guard let handle, !hasRest else {
       sqlite3_finalize(handle)
       throw SQLiteError(
-        code: SQLITE_MISUSE, message: hasRest ? "more than one statement" : "no statement", sql: sql)
+        code: SQLITE_MISUSE, message: hasRest ? "more than one statement" : "no statement", sql: sql
+      )
     }
     self.handle = handle
     self.sql = sql

@@ -57,7 +57,7 @@ struct Archive: Step {
       }
     } catch { throw mistake.map { .error("cannot pack '\(into)': \($0.message)") } ?? error }
     context.find("entries", .array(entries.map { .string($0.name) }))
-    context.conclude("\(entries.count) entries in \(into.name)")
+    context.conclude("\(entries.count) \(entries.count == 1 ? "entry" : "entries") in \(into.name)")
   }
 
   private func entries(_ context: inout StepContext) throws(StepFailure) -> [ArchivePacking.Entry] {

@@ -29,11 +29,13 @@ extension StepContext {
       do throws(HostError) {
         let status = try workspace.open().status(of: source.description + ending)
         guard status?.size ?? 0 == 0 else {
-          throw HostError("read", source.description, refusal: "'\(source.name)\(ending)' holds changes")
+          throw HostError(
+            "read", source.description, refusal: "'\(source.name)\(ending)' holds changes")
         }
       } catch {
         throw .error(
-          error.description, advice: "Close the program that has the database open, then run again.")
+          error.description, advice: "Close the program that has the database open, then run again."
+        )
       }
     }
   }

@@ -53,14 +53,14 @@ struct DatabaseFacts {
 
   /// The manifest's text.
   func manifest(of staged: ArtifactRecord, profile: String) throws(StepFailure) -> String {
-    guard let digest = staged.digest, let scripture else {
-      throw .error("'\(staged.path)' was not measured")
-    }
-    return JSONText.object([
+    guard let digest = staged.digest else { throw .error("'\(staged.path)' was not measured") }
+    var members: [String: JSONText] = [
       "profile": .string(profile), "db_sha256": .string(digest.description),
-      "scripture_sha256": .string(scripture.description), "en_bundled": .boolean(holdsTranslation),
-      "size": .integer(Int(staged.size)), "tables": .array(tables.map { .string($0) }),
-    ]).pretty() + "\n"
+      "en_bundled": .boolean(holdsTranslation), "size": .integer(Int(staged.size)),
+      "tables": .array(tables.map { .string($0) }),
+    ]
+    members["scripture_sha256"] = scripture.map { .string($0.description) }
+    return JSONText.object(members).pretty() + "\n"
   }
 }
 

@@ -1,4 +1,6 @@
+internal import Crypto
 internal import Git
+internal import Host
 internal import Patterns
 internal import PlanRunnerKit
 
@@ -31,9 +33,12 @@ struct DirtyTree: Step {
         throw GitError(.unreadable, "'\(directory)' lies in no git repository")
       }
       location = found
-      state = try Repository(at: location).inspect(proof: proof == .stat ? .stat : .content)
+      state = try Repository(at: location).inspect(proof: proof == .stat ? .stat : .content) {
+        file throws(HostError) in try Workspace.hash(file).0.description
+      }
     } catch {
-      throw .error("could not tell whether the tree is clean: \(error.message)", advice: error.remedy)
+      throw .error(
+        "could not tell whether the tree is clean: \(error.message)", advice: error.remedy)
     }
     context.find("commit", .string(state.head.id))
     context.find("tree", .string(state.head.tree))
@@ -49,14 +54,18 @@ struct DirtyTree: Step {
     for hidden in state.hiddenByPersonalRules {
       context.warn("hidden", "'\(hidden.path)' is ignored by \(hidden.rule), which is in no commit")
     }
-    let dirty = state.entries.filter { entry in !allow.contains { $0.glob.matches(entry.path.bytes) } }
+    let dirty = state.entries.filter { entry in
+      !allow.contains { $0.glob.matches(entry.path.bytes) }
+    }
     for allowed in allow
     where !state.entries.contains(where: { allowed.glob.matches($0.path.bytes) }) {
-      context.warn("allow", "'\(allowed.glob.text)' allows nothing: no path that differs matches it")
+      context.warn(
+        "allow", "'\(allowed.glob.text)' allows nothing: no path that differs matches it")
     }
     let ledgers = dirty.filter { isLedger($0.path, location, context) }
     for entry in dirty {
-      let note = ledgers.contains(entry) ? "; this plan adds to it, and the entry is not committed" : ""
+      let note =
+        ledgers.contains(entry) ? "; this plan adds to it, and the entry is not committed" : ""
       context.object(entry.kind.words, "'\(entry.path)'\(note)")
     }
     for undecided in state.undecided {

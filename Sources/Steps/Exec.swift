@@ -18,19 +18,23 @@ struct Exec: Step {
        "inputs": ["Sources"], "outputs": ["build/App.app"], "timeout": "20m"}
       """#,
     make: Exec.init,
-    .parameter("command", "Program and arguments; a program with '/' is below the root, else on PATH."),
+    .parameter(
+      "command", "Program and arguments; a program with '/' is below the root, else on PATH."),
     .input("inputs", default: [], "Files and directories the program reads."),
     .output(
       "outputs", default: [],
       "Files and directories the program makes; what stands there before is removed."),
     .parameter(
-      "environment", default: PlanMap([]), "Variables of the program, beyond PATH, HOME and the like."),
+      "environment", default: PlanMap([]),
+      "Variables of the program, beyond PATH, HOME and the like."),
     .parameter("workingDirectory", "Directory to run in; the root if left out."),
     .output("stdout", "File that takes what the program prints on standard output."),
     .parameter("timeout", "How long it may take."))
 
   var objection: String? {
-    guard let program = command.first, !program.isEmpty else { return "has no program in 'command'" }
+    guard let program = command.first, !program.isEmpty else {
+      return "has no program in 'command'"
+    }
     if program.hasPrefix("/") || !program.contains("/") { return nil }
     return ArtifactPath(program) == nil ? "names a program outside of the root: '\(program)'" : nil
   }
@@ -67,7 +71,9 @@ struct Exec: Step {
     }
   }
 
-  private func judge(_ ending: ChildProcess.Ending, _ output: borrowing ChildOutput) throws(StepFailure) {
+  private func judge(_ ending: ChildProcess.Ending, _ output: borrowing ChildOutput)
+    throws(StepFailure)
+  {
     let name = command[0]
     let advice = "Its whole output is in \(output.logPath)."
     switch ending {
@@ -75,7 +81,8 @@ struct Exec: Step {
     case .exited(let status):
       let tail = output.tail.isEmpty ? "" : ":\n" + output.tail.joined(separator: "\n")
       throw .failed("'\(name)' exited with status \(status)\(tail)", advice: advice)
-    case .killed(let signal): throw .failed("'\(name)' was killed by signal \(signal)", advice: advice)
+    case .killed(let signal):
+      throw .failed("'\(name)' was killed by signal \(signal)", advice: advice)
     case .timedOut:
       throw .timedOut(
         "'\(name)' took longer than \(timeout?.description ?? "allowed") and was stopped",

@@ -7,13 +7,15 @@ struct Gate: Step {
   let allowEmpty: Bool
 
   static let declaration = Declaration(
-    "gate", "Holds rules over facts; all are judged and reported, then one that fails stops the run.",
+    "gate",
+    "Holds rules over facts; all are judged and reported, then one that fails stops the run.",
     example: #"""
       {"id": "licence", "type": "gate", "subject": "stage/reader.sqlite",
        "rules": [{"that": "the review is signed", "file": "REVIEW.md", "containsLine": "REVIEWED: true"}]}
       """#,
     make: Gate.init,
-    .input("subject", "Artifact the rules are about; it must exist, and is pinned to what they saw."),
+    .input(
+      "subject", "Artifact the rules are about; it must exist, and is pinned to what they saw."),
     .inputs("rules", "What must hold, each with its words, its source and its expectation."),
     .parameter("allowEmpty", default: false, "Whether it is well when no rule applies."))
 

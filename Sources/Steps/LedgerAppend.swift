@@ -21,7 +21,8 @@ struct LedgerAppend: Step {
     .input("entry", "Fields of the entry in their order, each a value or a source."),
     .parameter(
       "scope", default: .version,
-      "Where the entry's build must be above all: among builds of its version, or in the whole ledger."))
+      "Where the entry's build must be above all: among builds of its version, or in the whole ledger."
+    ))
 
   var objection: String? {
     for field in ["version", "build"] where entry[field] == nil {
@@ -90,7 +91,8 @@ struct LedgerAppend: Step {
       }
       guard build > number else {
         throw .failed(
-          "build \(build) of \(version) is not above build \(number), which '\(self.ledger)' has already")
+          "build \(build) of \(version) is not above build \(number), which '\(self.ledger)' has already"
+        )
       }
     }
   }

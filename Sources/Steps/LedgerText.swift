@@ -24,12 +24,14 @@ struct LedgerText {
     let isOneLine = hasEntries && !bytes.contains(0x0A)
     let indent = hasEntries ? indentOfLastEntry(before: end) : "  "
     let isSpread = !hasEntries || lastEntryIsSpread(before: end)
-    let entry = Self.entry(fields, indent: indent, newline: newline, isSpread: isSpread && !isOneLine)
+    let entry = Self.entry(
+      fields, indent: indent, newline: newline, isSpread: isSpread && !isOneLine)
     var text = hasEntries ? "," : ""
     text += isOneLine ? " " : newline + indent
     text += entry
     let tail = Array(bytes[end...])
-    return bytes[..<end] + Array(text.utf8) + (hasEntries ? tail : Array(newline.utf8) + bytes[close...])
+    return bytes[..<end] + Array(text.utf8)
+      + (hasEntries ? tail : Array(newline.utf8) + bytes[close...])
   }
 
   private static func entry(

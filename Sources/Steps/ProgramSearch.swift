@@ -10,10 +10,12 @@ enum ProgramSearch {
     if name.contains("/") {
       let file = name.hasPrefix("/") ? name : "\(root)/\(name)"
       guard let kind = status(of: file) else {
-        throw .error("there is no program '\(name)'", advice: "Check 'command'; paths are below the root.")
+        throw .error(
+          "there is no program '\(name)'", advice: "Check 'command'; paths are below the root.")
       }
       guard kind.isExecutable else {
-        throw .error("'\(name)' may not be executed", advice: "Give it permission: chmod +x \(name)")
+        throw .error(
+          "'\(name)' may not be executed", advice: "Give it permission: chmod +x \(name)")
       }
       return file
     }

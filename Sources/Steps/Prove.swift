@@ -16,8 +16,10 @@ struct Prove: Step {
        "embedded": [{"entry": "Payload/*.app/reader.sqlite", "file": "stage/reader.sqlite"}]}
       """#,
     make: Prove.init,
-    .input("artifact", "Built product: a bundle directory, or an .ipa, .zip, .tar or .tar.gz file."),
-    .input("rules", default: [], "What must hold of files inside it; sources name it with 'entry'."),
+    .input(
+      "artifact", "Built product: a bundle directory, or an .ipa, .zip, .tar or .tar.gz file."),
+    .input(
+      "rules", default: [], "What must hold of files inside it; sources name it with 'entry'."),
     .input("embedded", default: [], "Files inside it, each with the staged file it must equal."))
 
   var objection: String? {
@@ -48,7 +50,8 @@ struct Prove: Step {
     if let failure = failures.first(where: { $0.outcome == .failed }) ?? failures.first {
       throw failure
     }
-    let files = embedded.count == 1 ? "1 embedded file equals" : "\(embedded.count) embedded files equal"
+    let files =
+      embedded.count == 1 ? "1 embedded file equals" : "\(embedded.count) embedded files equal"
     context.conclude(
       [embedded.isEmpty ? "" : "\(files) what was staged", words].filter { !$0.isEmpty }
         .joined(separator: ", "))

@@ -41,14 +41,16 @@ struct SpecChange: PlanValue {
     guard let becomes, let exact, let pattern else { return nil }
     for (key, text) in [("becomes", becomes), ("line", exact ?? "")]
     where text.utf8.contains(0x0A) || text.utf8.contains(0x0D) {
-      diagnostics.report("'\(key)' is one line, without its ending", at: object[key]?.place ?? node.place)
+      diagnostics.report(
+        "'\(key)' is one line, without its ending", at: object[key]?.place ?? node.place)
       return nil
     }
     switch (exact, pattern) {
     case (let text?, nil): return SpecChange(line: .exactly(text), becomes: becomes)
     case (nil, let text?):
       do throws(PatternError) { _ = try Pattern(text) } catch {
-        diagnostics.report("the expression is wrong: \(error)", at: object["pattern"]?.place ?? node.place)
+        diagnostics.report(
+          "the expression is wrong: \(error)", at: object["pattern"]?.place ?? node.place)
         return nil
       }
       return SpecChange(line: .matching(text), becomes: becomes)

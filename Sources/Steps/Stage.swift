@@ -24,9 +24,11 @@ struct Stage: Step {
     .input("database", hashed: .whileReading, "SQLite database to derive from; never written."),
     .parameter("profile", "Profile to derive, one of 'profiles'."),
     .parameter(
-      "profiles", default: PlanMap([]), "What each profile drops; together they name the layer that is dropped."),
+      "profiles", default: PlanMap([]),
+      "What each profile drops; together they name the layer that is dropped."),
     .parameter(
-      "scripture", "Query whose rows the scripture digest covers; it must say its order."),
+      "scripture", "Query whose rows the manifest's scripture digest covers; it must say its order."
+    ),
     .output("into", "Database to write."),
     .output("manifest", "Manifest to write beside it."))
 
@@ -39,10 +41,8 @@ struct Stage: Step {
     guard let profile else { return "does not say which profile '\(database)' is derived for" }
     guard profiles[profile] != nil else {
       let known = profiles.entries.map(\.key)
-      return "has no profile '\(profile)' in 'profiles'\(Suggestion.text(for: profile, among: known))"
-    }
-    if manifest != nil, scripture == nil {
-      return "writes a manifest without the 'scripture' query that its digest is over"
+      return
+        "has no profile '\(profile)' in 'profiles'\(Suggestion.text(for: profile, among: known))"
     }
     return nil
   }

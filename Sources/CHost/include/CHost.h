@@ -39,6 +39,8 @@ int64_t chost_read_at(int32_t descriptor, void *buffer, int64_t count, int64_t o
 int64_t chost_write(int32_t descriptor, const void *buffer, int64_t count);
 /// Puts what was written on the disk itself, also on macOS, where `fsync` alone does not.
 int32_t chost_sync(int32_t descriptor);
+/// Asks the system to begin putting a range on the disk, where it can be asked; nothing waits.
+void chost_begin_sync(int32_t descriptor, int64_t offset, int64_t count);
 int32_t chost_truncate(int32_t descriptor, int64_t size);
 int32_t chost_close(int32_t descriptor);
 int32_t chost_status_of(int32_t descriptor, chost_status *status);

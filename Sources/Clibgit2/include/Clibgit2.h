@@ -1,4 +1,5 @@
-// libgit2 by its own names, opened on first use: loading and initialising it costs milliseconds, and most steps never ask.
+// libgit2 by its own names, opened on first use: loading and initialising it costs milliseconds, and most steps never
+// ask.
 //
 // `loader.c` defines a forwarder for each libgit2 function that `Git` calls; calling one before `clibgit2_load()`
 // returned 0 is a mistake of the caller.

@@ -13,6 +13,7 @@ struct AtLeast: Expectation {
   func objection<Artifacts: ArtifactReading & ~Copyable>(
     to fact: Fact, from artifacts: inout Artifacts
   ) throws(FactFailure) -> String? {
-    try Comparison.order(fact, bound) >= 0 ? nil : "is \(fact.text), expected at least \(bound.text)"
+    try Comparison.order(fact, bound) >= 0
+      ? nil : "is \(fact.text), expected at least \(bound.text)"
   }
 }

@@ -24,7 +24,8 @@ enum Comparison {
     guard let left = Double(left.text), let right = Double(right.text), left.isFinite,
       right.isFinite
     else {
-      throw .unclear("\(left.shown) and \(right.shown) cannot be compared: expected versions or numbers")
+      throw .unclear(
+        "\(left.shown) and \(right.shown) cannot be compared: expected versions or numbers")
     }
     return left < right ? -1 : left == right ? 0 : 1
   }

@@ -60,7 +60,9 @@ struct MatchReading: Reading {
       }
       return .text(first)
     }
-    guard let value = values.first else { throw .missing("/\(text)/ matches nothing in \(file.name)") }
+    guard let value = values.first else {
+      throw .missing("/\(text)/ matches nothing in \(file.name)")
+    }
     guard values.count == 1 else {
       throw .unclear(
         "/\(text)/ matches \(values.count) times in \(file.name), expected once; "

@@ -54,7 +54,8 @@ struct SQLReading: Reading {
     case .integer(let number): return .integer(Int(number))
     case .real(let number): return .number(number)
     case .null: throw .missing("`\(query)` gives NULL on \(file.path)")
-    case .blob: throw .unclear("`\(query)` gives bytes on \(file.path), expected a text or a number")
+    case .blob:
+      throw .unclear("`\(query)` gives bytes on \(file.path), expected a text or a number")
     }
   }
 }

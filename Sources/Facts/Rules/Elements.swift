@@ -11,7 +11,8 @@ struct Elements: Sendable {
     }
     object.refuseOthers(than: ["file", "entry", "json"], reporting: &diagnostics)
     guard object["file"] != nil, object["json"] != nil else {
-      diagnostics.report("'forEach' takes a 'file' and 'json', which lead to a list", at: node.place)
+      diagnostics.report(
+        "'forEach' takes a 'file' and 'json', which lead to a list", at: node.place)
       return nil
     }
     guard let reading = JSONReading(object, reporting: &diagnostics),
@@ -29,7 +30,8 @@ struct Elements: Sendable {
   ) throws(FactFailure) -> [String] {
     let node = try reading.value(of: file, from: &artifacts)
     guard let elements = node.elements, !elements.isEmpty else {
-      throw .missing("\(file) is \(node.elements == nil ? node.noun : "an empty list"), expected a list")
+      throw .missing(
+        "\(file) is \(node.elements == nil ? node.noun : "an empty list"), expected a list")
     }
     var items: [String] = []
     for element in elements {

@@ -44,7 +44,8 @@ public enum RuleJudging {
     }
     if !unclear.isEmpty {
       throw .error(
-        "could not tell of \(unclear.count == 1 ? "the rule '\(unclear[0])'" : "\(unclear.count) rules")")
+        "could not tell of \(unclear.count == 1 ? "the rule '\(unclear[0])'" : "\(unclear.count) rules")"
+      )
     }
     guard applied > 0 || allowEmpty else {
       throw .failed("no rule applies, so nothing was checked", advice: "See each rule's 'when'.")

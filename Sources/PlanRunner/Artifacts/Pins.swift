@@ -15,6 +15,8 @@ public struct Pins: Sendable {
 
   private var pinned: [(record: ArtifactRecord, writer: Int)] = []
   private var steps: [String] = []
+  /// What was pinned since ``takeUnsettled()`` was called last.
+  private var unsettled: [ArtifactRecord] = []
 
   public init() {}
 
@@ -25,6 +27,13 @@ public struct Pins: Sendable {
   mutating func pin(_ record: ArtifactRecord) {
     pinned.removeAll { record.path.contains($0.record.path) }
     pinned.append((record, steps.count - 1))
+    unsettled.append(record)
+  }
+
+  /// What was written but not yet put on the disk on purpose, each once.
+  mutating func takeUnsettled() -> [ArtifactRecord] {
+    defer { unsettled = [] }
+    return unsettled
   }
 
   var paths: [ArtifactPath] { pinned.map(\.record.path) }

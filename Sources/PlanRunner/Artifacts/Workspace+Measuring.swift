@@ -2,6 +2,31 @@ public import Host
 internal import Synchronization
 
 extension Workspace {
+  /// Returns once the files of the artifacts, and the names they have, are on the disk.
+  public func settle(_ artifacts: [ArtifactRecord]) throws(HostError) {
+    let root = try open()
+    var directories: Set<String> = []
+    for artifact in artifacts {
+      let files: [String] =
+        switch artifact.kind {
+        case .missing: []
+        case .file: [artifact.path.description]
+        case .directory:
+          artifact.members.filter { $0.mode.hasPrefix("100") }.map { "\(artifact.path)/\($0.path)" }
+        }
+      for file in files {
+        try root.open(file).sync()
+        var parent = file.split(separator: "/").dropLast()
+        // Every directory on the way may be new.
+        while !parent.isEmpty, directories.insert(parent.joined(separator: "/")).inserted {
+          parent = parent.dropLast()
+        }
+      }
+    }
+    for directory in directories.sorted(by: >) { try root.directory(directory).sync() }
+    if !artifacts.isEmpty { try root.sync() }
+  }
+
   /// Measures several artifacts on all cores, in the order given.
   public func measure(_ artifacts: [ArtifactPath]) throws(HostError) -> [ArtifactRecord] {
     let results = Mutex<[Result<ArtifactRecord, HostError>?]>(

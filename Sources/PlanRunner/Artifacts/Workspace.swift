@@ -44,10 +44,10 @@ public struct Workspace: Sendable {
     }
     var hash = SHA256()
     var size: UInt64 = 0
-    try file.forEachChunk { chunk throws(HostError) in
-      hash.update(chunk)
-      size += UInt64(chunk.count)
-    }
+    try file.forEachBlock(alongside: { block in
+      hash.update(block)
+      size += UInt64(block.count)
+    })
     return (hash.finish(), size)
   }
 }

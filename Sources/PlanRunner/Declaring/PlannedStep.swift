@@ -35,6 +35,11 @@ public struct PlannedStep: Sendable {
   public var inputs: [ArtifactPath] { Self.unique(uses.filter(\.reads).map(\.path)) }
   public var outputs: [ArtifactPath] { Self.unique(uses.filter(\.writes).map(\.path)) }
 
+  /// What it writes again and again, such as a ledger.
+  public var updates: Set<ArtifactPath> {
+    Set(uses.filter { $0.access == .update }.map(\.path))
+  }
+
   /// The fields as one canonical JSON object.
   public var parameters: JSONText {
     .object(Dictionary(arguments.map { ($0.name, $0.value) }) { first, _ in first })

@@ -20,7 +20,9 @@ public struct DiagnosticPrinter: Sendable {
     let before = bytes.prefix(column - 1)
     let marked = bytes.dropFirst(column - 1).prefix(max(1, Int(place.end) - Int(place.start)))
     // Tabs stay tabs in both lines, so the caret stands below its character in any terminal.
-    let lead = VisibleText.of(before, keepingTabs: true).map { $0 == "\t" ? "\t" : " " as Character }
+    let lead = VisibleText.of(before, keepingTabs: true).map {
+      $0 == "\t" ? "\t" : " " as Character
+    }
     let width = max(1, VisibleText.of(marked).count)
     return """
       \(source.name):\(line):\(column): \(severity): \(VisibleText.of(message))

@@ -14,7 +14,8 @@ public struct RunFacts: Sendable {
   public let takeSignal: @Sendable () -> Int32?
 
   public init(
-    identifier: String, plan: String, updates: Set<ArtifactPath>, environment: [String: String], logDirectory: String,
+    identifier: String, plan: String, updates: Set<ArtifactPath>, environment: [String: String],
+    logDirectory: String,
     takeSignal: @escaping @Sendable () -> Int32?
   ) {
     self.identifier = identifier

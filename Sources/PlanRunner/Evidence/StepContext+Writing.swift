@@ -3,6 +3,9 @@ public import Host
 
 extension StepContext {
   /// Writes a declared output, whole or not at all.
+  ///
+  /// An update, such as a ledger, is on the disk when this returns; other outputs are put there
+  /// before the run goes on to an update or passes.
   public mutating func write(
     _ bytes: [UInt8], to path: ArtifactPath, mode: UInt32 = 0o644
   ) throws(StepFailure) {
@@ -20,11 +23,14 @@ extension StepContext {
     do throws(HostError) {
       let root = try workspace.open()
       try Self.makeParent(of: path, in: root)
-      try root.replace(path.description, mode: mode) { file throws(HostError) in
+      let isDurable = updates.contains(path)
+      try root.replace(path.description, mode: mode, durably: isDurable) {
+        file throws(HostError) in
         try body { piece throws(HostError) in
           hash.update(piece)
-          size += UInt64(piece.count)
           try file.write(piece)
+          file.beginSync(from: size, count: piece.count)
+          size += UInt64(piece.count)
         }
       }
     } catch { throw StepFailure(error) }
@@ -45,14 +51,14 @@ extension StepContext {
         throw HostError("copy", source.description, refusal: "it is not a regular file")
       }
       try Self.makeParent(of: path, in: root)
-      try root.replace(path.description, mode: status.isExecutable ? 0o755 : 0o644) {
-        copy throws(HostError) in
+      let mode: UInt32 = status.isExecutable ? 0o755 : 0o644
+      try root.replace(path.description, mode: mode, durably: false) { copy throws(HostError) in
         var hash = SHA256()
         var size: UInt64 = 0
-        try file.forEachChunk { chunk throws(HostError) in
-          hash.update(chunk)
-          size += UInt64(chunk.count)
-          try copy.write(chunk)
+        try file.forEachBlock(alongside: { hash.update($0) }) { block throws(HostError) in
+          try copy.write(block)
+          copy.beginSync(from: size, count: block.count)
+          size += UInt64(block.count)
         }
         record = .file(source, hash.finish(), size: size)
         // Before the copy takes its name: what was exchanged must not be staged.

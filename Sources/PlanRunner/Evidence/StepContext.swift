@@ -12,19 +12,23 @@ public struct StepContext: ~Copyable {
   public let step: String
   let inputs: Set<ArtifactPath>
   let outputs: Set<ArtifactPath>
+  /// Outputs that are of record, such as a ledger: they are on disk as soon as they are written.
+  let updates: Set<ArtifactPath>
   let pins: Pins
   var evidence = Evidence()
   let report: (StepProgress) -> Void
 
   init(
     workspace: Workspace, run: RunFacts, step: String, inputs: Set<ArtifactPath>,
-    outputs: Set<ArtifactPath>, pins: Pins, report: @escaping (StepProgress) -> Void
+    outputs: Set<ArtifactPath>, updates: Set<ArtifactPath>, pins: Pins,
+    report: @escaping (StepProgress) -> Void
   ) {
     self.workspace = workspace
     self.run = run
     self.step = step
     self.inputs = inputs
     self.outputs = outputs
+    self.updates = updates
     self.pins = pins
     self.report = report
   }

@@ -32,6 +32,7 @@ public struct StepFailure: Error, Sendable, Equatable {
 
   /// planrunner was asked to stop.
   public static func interrupted(by signal: Int32) -> StepFailure {
-    StepFailure(.interrupted, "planrunner was asked to stop by signal \(signal)", nil, signal: signal)
+    StepFailure(
+      .interrupted, "planrunner was asked to stop by signal \(signal)", nil, signal: signal)
   }
 }

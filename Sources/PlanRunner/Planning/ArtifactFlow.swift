@@ -8,7 +8,9 @@ struct ArtifactFlow {
     var writers: [(use: ArtifactUse, index: Int)] = []
     for (index, step) in steps.enumerated() {
       for use in step.uses where use.writes {
-        if let earlier = writers.first(where: { overlap($0.use.path, use.path) && !($0.use.access == .update && use.access == .update) }) {
+        if let earlier = writers.first(where: {
+          overlap($0.use.path, use.path) && !($0.use.access == .update && use.access == .update)
+        }) {
           let other = steps[earlier.index]
           diagnostics.report(
             earlier.index == index && earlier.use.path == use.path

@@ -23,7 +23,9 @@ struct Substitution {
         plain += "${"
         rest = rest.dropFirst(3)
       } else if rest.hasPrefix("${") {
-        guard let close = rest.firstIndex(of: "}") else { return pieces + [.text(plain), .unfinished] }
+        guard let close = rest.firstIndex(of: "}") else {
+          return pieces + [.text(plain), .unfinished]
+        }
         if !plain.isEmpty { pieces.append(.text(plain)) }
         plain = ""
         pieces.append(.reference(String(rest[rest.index(rest.startIndex, offsetBy: 2)..<close])))

@@ -15,12 +15,14 @@ struct GraphDOT {
     for (index, step) in plan.steps.enumerated() {
       let style = step.isSkipped ? ", style=dashed" : ""
       lines.append(
-        "  \(Self.quoted(step.id)) [label=\(Self.quoted("\(index + 1). \(step.id)\n\(step.type)"))\(style)];")
+        "  \(Self.quoted(step.id)) [label=\(Self.quoted("\(index + 1). \(step.id)\n\(step.type)"))\(style)];"
+      )
     }
     for edge in graph.edges {
       guard let producer = edge.producer else { continue }
       lines.append(
-        "  \(Self.quoted(producer)) -> \(Self.quoted(edge.consumer)) [label=\(Self.quoted(edge.artifact.description))];")
+        "  \(Self.quoted(producer)) -> \(Self.quoted(edge.consumer)) [label=\(Self.quoted(edge.artifact.description))];"
+      )
     }
     for (first, second) in zip(plan.steps, plan.steps.dropFirst()) {
       lines.append("  \(Self.quoted(first.id)) -> \(Self.quoted(second.id)) [style=dotted];")

@@ -12,7 +12,8 @@ struct GraphMermaid {
     let numbers = Dictionary(plan.steps.enumerated().map { ($1.id, $0) }) { first, _ in first }
     var lines = ["flowchart TD"]
     for (index, step) in plan.steps.enumerated() {
-      lines.append("  s\(index)[\"\(index + 1). \(Self.escaped(step.id))<br/>\(Self.escaped(step.type))\"]")
+      lines.append(
+        "  s\(index)[\"\(index + 1). \(Self.escaped(step.id))<br/>\(Self.escaped(step.type))\"]")
     }
     for index in plan.steps.indices.dropFirst() { lines.append("  s\(index - 1) --> s\(index)") }
     for edge in graph.edges {

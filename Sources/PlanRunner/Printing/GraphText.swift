@@ -18,7 +18,8 @@ struct GraphText {
       let texts = plan.values.map(\.shown.canonical)
       for (index, value) in plan.values.enumerated() {
         lines.append(
-          "  \(Self.padded(names[index], names))  \(Self.padded(texts[index], texts, limit: 40))  from \(value.origin)")
+          "  \(Self.padded(names[index], names))  \(Self.padded(texts[index], texts, limit: 40))  from \(value.origin)"
+        )
       }
     }
     lines += ["", "steps"]

@@ -47,6 +47,7 @@ public struct Runner {
       signal = signal ?? facts.takeSignal()
       failure =
         signal.map { .interrupted(by: $0) } ?? breach(of: pins, in: plan.workspace)
+        ?? settle(&pins, in: plan.workspace)
       outcome = failure?.outcome ?? .passed
     }
     let milliseconds = Int((Host.monotonicNanoseconds - start) / 1_000_000)
@@ -68,6 +69,10 @@ public struct Runner {
   private func ending(of planned: PlannedStep, in plan: Plan, _ pins: inout Pins) -> StepEnding {
     guard !planned.isSkipped else { return StepEnding(.skipped) }
     observe(.stepStarted(planned))
+    // A ledger must not tell of files that a power cut could still take back.
+    if !planned.updates.isEmpty, let failure = settle(&pins, in: plan.workspace) {
+      return StepEnding(failure.outcome, failure: failure, milliseconds: 0)
+    }
     let observe = observe
     return StepRun(workspace: plan.workspace, run: facts, planned: planned) {
       observe(.progress(planned, $0))
@@ -80,6 +85,14 @@ public struct Runner {
       for record in try workspace.measure(pins.paths) {
         do throws(Pins.Breach) { try pins.check(record) } catch { return StepFailure(error) }
       }
+      return nil
+    } catch { return StepFailure(error) }
+  }
+
+  /// Puts on the disk what was written since the last time.
+  private func settle(_ pins: inout Pins, in workspace: Workspace) -> StepFailure? {
+    do throws(HostError) {
+      try workspace.settle(pins.takeUnsettled())
       return nil
     } catch { return StepFailure(error) }
   }

@@ -14,7 +14,7 @@ struct StepRun {
     pins.begin(planned.id)
     var context = StepContext(
       workspace: workspace, run: run, step: planned.id, inputs: Set(planned.inputs),
-      outputs: Set(planned.outputs), pins: pins, report: report)
+      outputs: Set(planned.outputs), updates: planned.updates, pins: pins, report: report)
     var failure: StepFailure?
     do throws(StepFailure) {
       try measureInputs(&context)

@@ -80,8 +80,10 @@ public struct JSONParser {
     let start = offset
     let kind: JSONNode.Kind
     switch next {
-    case UInt8(ascii: "{"): kind = .object(try nested { parser throws(Diagnostic) in try parser.members() })
-    case UInt8(ascii: "["): kind = .array(try nested { parser throws(Diagnostic) in try parser.elements() })
+    case UInt8(ascii: "{"):
+      kind = .object(try nested { parser throws(Diagnostic) in try parser.members() })
+    case UInt8(ascii: "["):
+      kind = .array(try nested { parser throws(Diagnostic) in try parser.elements() })
     case UInt8(ascii: "\""): kind = .string(try string())
     case UInt8(ascii: "-"), (UInt8(ascii: "0")...UInt8(ascii: "9"))?: kind = .number(try number())
     default: kind = try literal()
