@@ -8,6 +8,7 @@ struct AuditCommand {
   let environment: [String: String]
 
   /// - Parameter root: whose trail is read.
+  /// - Returns: what the command ends with.
   func run(in root: String) -> ExitStatus {
     let isStatus = invocation.command == .status
     let what = isStatus ? "status" : invocation.arguments[0]

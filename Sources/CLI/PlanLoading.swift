@@ -15,7 +15,7 @@ struct PlanLoading {
 
   func load(_ path: String, overrides: [String: String]) -> Result {
     let reader = PlanReader(catalog: .standard, facts: FactReader(), environment: environment)
-    let reading: PlanReader.Reading
+    let reading: PlanReader.Result
     do throws(HostError) {
       reading = try reader.read(path, overrides: overrides)
     } catch {

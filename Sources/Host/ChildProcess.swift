@@ -40,6 +40,8 @@ public struct ChildProcess: Sendable {
   ///   - milliseconds: how long it may take; `nil` for as long as it likes.
   ///   - takeSignal: takes a signal that asks planrunner to stop.
   ///   - body: takes what the child wrote.
+  /// - Returns: how the child ended.
+  /// - Throws: when it could not be started, or what `body` throws; the child is stopped then.
   public func run(
     timeout milliseconds: Int?, takeSignal: () -> Int32?,
     _ body: (Stream, Span<UInt8>) throws(HostError) -> Void

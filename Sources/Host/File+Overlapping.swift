@@ -12,6 +12,7 @@ extension File {
   /// - Parameters:
   ///   - first: runs on another thread, one block after the other.
   ///   - second: runs on this thread.
+  /// - Throws: when the file cannot be read, or what `second` throws.
   public borrowing func forEachBlock(
     alongside first: (Span<UInt8>) -> Void,
     _ second: (Span<UInt8>) throws(HostError) -> Void = { _ in }

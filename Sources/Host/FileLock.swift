@@ -22,7 +22,7 @@ public struct FileLock: ~Copyable {
     return .held(by: String(decoding: text, as: UTF8.self))
   }
 
-  /// What the lock's holder says of itself; `nil` when nobody holds it. Nothing is written.
+  /// What the lock's holder says of itself; `nil` when nobody holds it.
   public static func holder(
     of name: String, in directory: borrowing Directory
   ) throws(HostError) -> String? {

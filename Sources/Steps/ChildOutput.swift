@@ -27,6 +27,8 @@ struct ChildOutput: ~Copyable {
   ///   - timeout: how long it may take.
   ///   - context: shows lines as they come.
   ///   - stdout: an output that takes the child's standard output, byte for byte.
+  /// - Returns: how the child ended.
+  /// - Throws: when it could not be started, or what it wrote could not be kept.
   mutating func collect(
     from child: ChildProcess, timeout: PlanDuration?, in context: inout StepContext,
     stdout: ArtifactPath?

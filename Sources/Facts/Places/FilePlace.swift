@@ -1,4 +1,3 @@
-internal import Archives
 internal import Patterns
 internal import PlanRunnerKit
 
@@ -8,12 +7,7 @@ struct FilePlace: SourcePlace {
   static let options = ["entry"]
   static let takesReading = true
 
-  /// Bytes of a document that is read whole.
-  static let sizeLimit = 64 << 20
-
-  let path: ArtifactPath
-  /// A glob that exactly one entry must match; `nil` for the file itself.
-  let entry: String?
+  let file: FactFile
   private let reading: any Reading
 
   init?(_ object: JSONObject, reading: (any Reading)?, reporting diagnostics: inout Diagnostics) {
@@ -35,102 +29,20 @@ struct FilePlace: SourcePlace {
         return nil
       }
     }
-    self.path = path
-    self.entry = entry
+    file = FactFile(path: path, entry: entry)
     self.reading = reading ?? TextReading()
   }
 
-  init(_ path: ArtifactPath, entry: String?) {
-    self.path = path
-    self.entry = entry
-    reading = DigestReading()
-  }
-
-  var artifacts: [ArtifactPath] { [path] }
-
-  /// The file, and the entry within.
-  var name: String { entry.map { "\(path) \($0)" } ?? "\(path)" }
+  var artifacts: [ArtifactPath] { [file.path] }
 
   var description: String {
     let what = reading.description
-    return what.isEmpty ? name : "\(name) \(what)"
+    return what.isEmpty ? file.name : "\(file.name) \(what)"
   }
 
   func fact<Artifacts: ArtifactReading & ~Copyable>(
     from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact {
-    try reading.fact(of: self, from: &artifacts)
-  }
-
-  /// The whole content.
-  func bytes<Artifacts: ArtifactReading & ~Copyable>(
-    from artifacts: inout Artifacts
-  ) throws(FactFailure) -> [UInt8] {
-    guard let entry else { return try Self.whole(path, &artifacts) }
-    switch try container(from: &artifacts) {
-    case .directory(let members):
-      let found = try one(members, entry)
-      guard let below = path.appending(found) else {
-        throw .unclear("'\(found)' is not a name inside '\(path)'")
-      }
-      return try Self.whole(below, &artifacts)
-    case .archive(let archive, let names):
-      let found = try one(names, entry)
-      do throws(ArchiveError) {
-        return try archive.bytes(ofEntry: found, atMost: Self.sizeLimit)
-      } catch { throw .unclear("'\(path)': \(error)") }
-    }
-  }
-
-  private static func whole<Artifacts: ArtifactReading & ~Copyable>(
-    _ path: ArtifactPath, _ artifacts: inout Artifacts
-  ) throws(FactFailure) -> [UInt8] {
-    let bytes: [UInt8]?
-    do throws(StepFailure) { bytes = try artifacts.read(path, limit: sizeLimit) } catch {
-      throw FactFailure(error)
-    }
-    guard let bytes else { throw .missing("there is no '\(path)'") }
-    return bytes
-  }
-
-  enum Container {
-    case directory([String])
-    case archive(ArchiveReader, [String])
-  }
-
-  /// The directory or archive that holds the entry, with the paths of its files.
-  func container<Artifacts: ArtifactReading & ~Copyable>(
-    from artifacts: inout Artifacts
-  ) throws(FactFailure) -> Container {
-    let record: ArtifactRecord
-    do throws(StepFailure) { record = try artifacts.measure(path) } catch {
-      throw FactFailure(error)
-    }
-    switch record.kind {
-    case .missing: throw .missing("there is no '\(path)'")
-    case .directory:
-      return .directory(record.members.filter { $0.mode.hasPrefix("100") }.map(\.path))
-    case .file:
-      do throws(ArchiveError) {
-        let archive = try ArchiveReader(opening: artifacts.absolutePath(of: path))
-        return .archive(archive, try archive.entries().filter { $0.kind == .file }.map(\.path))
-      } catch { throw .unclear("'\(path)' cannot be opened as an archive: \(error)") }
-    }
-  }
-
-  /// The one name that the glob matches.
-  func one(_ names: [String], _ entry: String) throws(FactFailure) -> String {
-    let glob: Glob
-    do throws(GlobError) { glob = try Glob(entry) } catch {
-      throw .unclear("'\(entry)' names no entry: \(error)")
-    }
-    let found = names.filter { glob.matches($0) }
-    guard let first = found.first else { throw .missing("'\(path)' has no entry '\(entry)'") }
-    guard found.count == 1 else {
-      throw .unclear(
-        "'\(path)' has \(found.count) entries '\(entry)': \(found.prefix(3).joined(separator: ", "))"
-      )
-    }
-    return first
+    try reading.fact(of: file, from: &artifacts)
   }
 }

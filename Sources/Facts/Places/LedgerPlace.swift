@@ -45,7 +45,7 @@ struct LedgerPlace: SourcePlace {
   ) throws(FactFailure) -> Fact {
     let name = path.description
     let bytes: [UInt8]?
-    do throws(StepFailure) { bytes = try artifacts.read(path, limit: FilePlace.sizeLimit) } catch {
+    do throws(StepFailure) { bytes = try artifacts.read(path, limit: FactFile.sizeLimit) } catch {
       throw FactFailure(error)
     }
     guard let bytes else { throw .missing("there is no ledger '\(path)'") }

@@ -5,8 +5,6 @@ internal import PlanRunnerKit
 struct DigestReading: Reading {
   static let key = "sha256"
 
-  init() {}
-
   init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics) {
     guard Readings.isOn(Self.key, in: object, reporting: &diagnostics) else { return nil }
   }
@@ -14,7 +12,7 @@ struct DigestReading: Reading {
   var description: String { "sha256" }
 
   func fact<Artifacts: ArtifactReading & ~Copyable>(
-    of file: FilePlace, from artifacts: inout Artifacts
+    of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact {
     .text(try FileMeasure.of(file, from: &artifacts).digest.description)
   }

@@ -15,7 +15,7 @@ struct JSONReading: Reading {
   var description: String { pointer.description }
 
   func fact<Artifacts: ArtifactReading & ~Copyable>(
-    of file: FilePlace, from artifacts: inout Artifacts
+    of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact {
     let node = try value(of: file, from: &artifacts)
     guard let fact = Fact(node) else {
@@ -26,7 +26,7 @@ struct JSONReading: Reading {
 
   /// The node itself; also lists and objects.
   func value<Artifacts: ArtifactReading & ~Copyable>(
-    of file: FilePlace, from artifacts: inout Artifacts
+    of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> JSONNode {
     let bytes = try file.bytes(from: &artifacts)
     let document: JSONNode

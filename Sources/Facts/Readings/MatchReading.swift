@@ -37,7 +37,7 @@ struct MatchReading: Reading {
   var description: String { "/\(text)/" }
 
   func fact<Artifacts: ArtifactReading & ~Copyable>(
-    of file: FilePlace, from artifacts: inout Artifacts
+    of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact {
     let bytes = try file.bytes(from: &artifacts)
     let matches: [PatternMatch]

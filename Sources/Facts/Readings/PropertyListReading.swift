@@ -16,7 +16,7 @@ struct PropertyListReading: Reading {
   var description: String { pointer.description }
 
   func fact<Artifacts: ArtifactReading & ~Copyable>(
-    of file: FilePlace, from artifacts: inout Artifacts
+    of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact {
     let bytes = try file.bytes(from: &artifacts)
     let list: PropertyList

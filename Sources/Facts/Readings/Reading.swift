@@ -5,7 +5,7 @@ protocol Reading: Sendable, CustomStringConvertible {
   static var key: String { get }
   init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics)
   func fact<Artifacts: ArtifactReading & ~Copyable>(
-    of file: FilePlace, from artifacts: inout Artifacts
+    of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact
 }
 

@@ -21,7 +21,7 @@ struct SQLReading: Reading {
   var description: String { "`\(query)`" }
 
   func fact<Artifacts: ArtifactReading & ~Copyable>(
-    of file: FilePlace, from artifacts: inout Artifacts
+    of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact {
     guard file.entry == nil else {
       throw .unclear("a database inside '\(file.path)' cannot be queried; query the staged file")

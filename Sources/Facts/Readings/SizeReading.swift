@@ -11,7 +11,7 @@ struct SizeReading: Reading {
   var description: String { "size" }
 
   func fact<Artifacts: ArtifactReading & ~Copyable>(
-    of file: FilePlace, from artifacts: inout Artifacts
+    of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact {
     .integer(Int(try FileMeasure.of(file, from: &artifacts).size))
   }

@@ -13,7 +13,7 @@ struct TextReading: Reading {
   var description: String { "" }
 
   func fact<Artifacts: ArtifactReading & ~Copyable>(
-    of file: FilePlace, from artifacts: inout Artifacts
+    of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact {
     let bytes = try file.bytes(from: &artifacts)
     guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -2,7 +2,7 @@ internal import PlanRunnerKit
 
 /// The elements that a rule is judged for: the texts in a JSON list, each filled in as `${item}`.
 struct Elements: Sendable {
-  private let file: FilePlace
+  private let place: FilePlace
   private let reading: JSONReading
 
   init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics) {
@@ -16,27 +16,27 @@ struct Elements: Sendable {
       return nil
     }
     guard let reading = JSONReading(object, reporting: &diagnostics),
-      let file = FilePlace(object, reading: reading, reporting: &diagnostics)
+      let place = FilePlace(object, reading: reading, reporting: &diagnostics)
     else { return nil }
-    self.file = file
+    self.place = place
     self.reading = reading
   }
 
-  var artifacts: [ArtifactPath] { file.artifacts }
+  var artifacts: [ArtifactPath] { place.artifacts }
 
   /// The texts of the list; an empty list is missing its elements, for nothing would be checked.
   func items<Artifacts: ArtifactReading & ~Copyable>(
     from artifacts: inout Artifacts
   ) throws(FactFailure) -> [String] {
-    let node = try reading.value(of: file, from: &artifacts)
+    let node = try reading.value(of: place.file, from: &artifacts)
     guard let elements = node.elements, !elements.isEmpty else {
       throw .missing(
-        "\(file) is \(node.elements == nil ? node.noun : "an empty list"), expected a list")
+        "\(place) is \(node.elements == nil ? node.noun : "an empty list"), expected a list")
     }
     var items: [String] = []
     for element in elements {
       guard let text = element.string else {
-        throw .unclear("\(file) holds \(element.noun), expected a list of strings")
+        throw .unclear("\(place) holds \(element.noun), expected a list of strings")
       }
       items.append(text)
     }

@@ -88,6 +88,7 @@ extension StepContext {
   ///   - path: the output.
   ///   - body: writes the file at the absolute path it is given; the file does not exist before.
   /// - Returns: what was written.
+  /// - Throws: what `body` throws; nothing is left of the file then.
   public mutating func assemble(
     _ path: ArtifactPath, _ body: (_ partial: String) throws(StepFailure) -> Void
   ) throws(StepFailure) -> ArtifactRecord {

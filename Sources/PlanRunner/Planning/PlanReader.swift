@@ -13,7 +13,7 @@ public struct PlanReader: Sendable {
   }
 
   /// What came of reading a plan.
-  public struct Reading: Sendable {
+  public struct Result: Sendable {
     /// `nil` when something was reported.
     public let plan: Plan?
     public let texts: SourceTexts
@@ -27,26 +27,26 @@ public struct PlanReader: Sendable {
   /// - Throws: the failure to read the plan's own file.
   public func read(
     _ path: String, overrides: [String: String] = [:], calls: any FileCalls = SystemFileCalls()
-  ) throws(HostError) -> Reading {
+  ) throws(HostError) -> Result {
     var diagnostics = Diagnostics()
     var files = PlanFiles()
     try files.load(path, reporting: &diagnostics)
-    func reading(_ plan: Plan? = nil, unknown: [String] = []) -> Reading {
-      Reading(
+    func result(_ plan: Plan? = nil, unknown: [String] = []) -> Result {
+      Result(
         plan: diagnostics.isEmpty && unknown.isEmpty ? plan : nil, texts: files.texts,
         diagnostics: diagnostics, unknownOverrides: unknown)
     }
     // What a broken file would have said is unknown, so nothing can be merged with it.
     guard files.files.count == files.texts.all.count,
       let merged = MergedPlan(files.files, reporting: &diagnostics)
-    else { return reading() }
+    else { return result() }
     let names = merged.values.map(\.name)
     let unknown = overrides.keys.sorted().filter { !names.contains($0) }.map {
       "the plan has no value '\($0)'\(Suggestion.text(for: $0, among: names))"
     }
-    guard unknown.isEmpty else { return reading(unknown: unknown) }
+    guard unknown.isEmpty else { return result(unknown: unknown) }
     guard let workspace = workspace(of: merged, files.texts, calls, &diagnostics) else {
-      return reading()
+      return result()
     }
     var settling = ValueSettling(
       merged.values, overrides: overrides, environment: environment, workspace: workspace,
@@ -62,7 +62,7 @@ public struct PlanReader: Sendable {
         at: Place(text: 0, 0..<1))
     }
     ArtifactFlow(steps).check(reporting: &diagnostics)
-    return reading(
+    return result(
       Plan(
         name: merged.name, summary: merged.summary,
         files: zip(files.texts.all, files.digests).map {

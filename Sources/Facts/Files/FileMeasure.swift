@@ -8,11 +8,11 @@ public enum FileMeasure {
   public static func digest<Artifacts: ArtifactReading & ~Copyable>(
     of entry: String?, in product: ArtifactPath, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Digest {
-    try of(FilePlace(product, entry: entry), from: &artifacts).digest
+    try of(FactFile(path: product, entry: entry), from: &artifacts).digest
   }
 
   static func of<Artifacts: ArtifactReading & ~Copyable>(
-    _ file: FilePlace, from artifacts: inout Artifacts
+    _ file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> (digest: Digest, size: UInt64) {
     guard let entry = file.entry else {
       let record: ArtifactRecord

@@ -1,0 +1,88 @@
+internal import Archives
+internal import Patterns
+internal import PlanRunnerKit
+
+/// A file under the plan's root, or a file within a directory or an archive there.
+struct FactFile: Sendable {
+  /// Bytes of a document that is read whole.
+  static let sizeLimit = 64 << 20
+
+  let path: ArtifactPath
+  /// A glob that exactly one entry must match; `nil` for the file itself.
+  let entry: String?
+
+  /// The file, and the entry within.
+  var name: String { entry.map { "\(path) \($0)" } ?? "\(path)" }
+
+  /// The whole content.
+  func bytes<Artifacts: ArtifactReading & ~Copyable>(
+    from artifacts: inout Artifacts
+  ) throws(FactFailure) -> [UInt8] {
+    guard let entry else { return try Self.whole(path, &artifacts) }
+    switch try container(from: &artifacts) {
+    case .directory(let members):
+      let found = try one(members, entry)
+      guard let below = path.appending(found) else {
+        throw .unclear("'\(found)' is not a name inside '\(path)'")
+      }
+      return try Self.whole(below, &artifacts)
+    case .archive(let archive, let names):
+      let found = try one(names, entry)
+      do throws(ArchiveError) {
+        return try archive.bytes(ofEntry: found, atMost: Self.sizeLimit)
+      } catch { throw .unclear("'\(path)': \(error)") }
+    }
+  }
+
+  private static func whole<Artifacts: ArtifactReading & ~Copyable>(
+    _ path: ArtifactPath, _ artifacts: inout Artifacts
+  ) throws(FactFailure) -> [UInt8] {
+    let bytes: [UInt8]?
+    do throws(StepFailure) { bytes = try artifacts.read(path, limit: sizeLimit) } catch {
+      throw FactFailure(error)
+    }
+    guard let bytes else { throw .missing("there is no '\(path)'") }
+    return bytes
+  }
+
+  enum Container {
+    case directory([String])
+    case archive(ArchiveReader, [String])
+  }
+
+  /// The directory or archive that holds the entry, with the paths of its files.
+  func container<Artifacts: ArtifactReading & ~Copyable>(
+    from artifacts: inout Artifacts
+  ) throws(FactFailure) -> Container {
+    let record: ArtifactRecord
+    do throws(StepFailure) { record = try artifacts.measure(path) } catch {
+      throw FactFailure(error)
+    }
+    switch record.kind {
+    case .missing: throw .missing("there is no '\(path)'")
+    case .directory:
+      return .directory(record.members.filter { $0.mode.hasPrefix("100") }.map(\.path))
+    case .file:
+      do throws(ArchiveError) {
+        let archive = try ArchiveReader(opening: artifacts.absolutePath(of: path))
+        return .archive(archive, try archive.entries().filter { $0.kind == .file }.map(\.path))
+      } catch { throw .unclear("'\(path)' cannot be opened as an archive: \(error)") }
+    }
+  }
+
+  /// The one name that the glob matches.
+  func one(_ names: [String], _ entry: String) throws(FactFailure) -> String {
+    let glob: Glob
+    do throws(GlobError) { glob = try Glob(entry) } catch {
+      throw .unclear("'\(entry)' names no entry: \(error)")
+    }
+    let found = names.filter { glob.matches($0) }
+    guard let first = found.first else { throw .missing("'\(path)' has no entry '\(entry)'") }
+    guard found.count == 1 else {
+      throw .unclear(
+        "'\(path)' has \(found.count) entries '\(entry)': \(found.prefix(3).joined(separator: ", "))"
+      )
+    }
+    return first
+  }
+}
