@@ -20,6 +20,10 @@ public struct JSONNumber: Sendable, Equatable {
       byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
     }
     guard let double = Double(text), double.isFinite else { return nil }
+    // Too small a number would be read as 0, which the text does not say.
+    let significand = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    let isZero = !significand.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+    guard isZero == (double == 0) else { return nil }
     self.double = double
     integer = isWhole ? Int(text) : nil
     if isWhole, integer == nil { return nil }
