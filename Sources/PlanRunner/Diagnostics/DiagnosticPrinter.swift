@@ -25,7 +25,7 @@ public struct DiagnosticPrinter: Sendable {
     }
     let width = max(1, VisibleText.of(marked).count)
     return """
-      \(source.name):\(line):\(column): \(severity): \(VisibleText.of(message))
+      \(VisibleText.of(source.name)):\(line):\(column): \(severity): \(VisibleText.of(message))
       \(VisibleText.of(bytes, keepingTabs: true))
       \(String(lead))^\(String(repeating: "~", count: width - 1))
 

@@ -2,14 +2,18 @@
 public enum VisibleText {
   /// Control, bidirectional and line-separating characters as escapes, invalid bytes as `\xNN`.
   public static func of(_ bytes: some Sequence<UInt8>, keepingTabs: Bool = false) -> String {
+    let bytes = Array(bytes)
     var result = ""
-    var decoder = UTF8()
-    var iterator = Array(bytes).makeIterator()
-    loop: while true {
-      switch decoder.decode(&iterator) {
-      case .scalarValue(let scalar): result += of(scalar, keepingTabs)
-      case .emptyInput: break loop
-      case .error: result += "\u{FFFD}"
+    var index = 0
+    while index < bytes.count {
+      var decoder = UTF8()
+      var iterator = bytes[index...].makeIterator()
+      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+        result += of(scalar, keepingTabs)
+        index += UTF8.width(scalar)
+      } else {
+        result += "\\x" + String(bytes[index], radix: 16)
+        index += 1
       }
     }
     return result
