@@ -32,12 +32,13 @@ struct GraphDOT {
 
   private static func quoted(_ text: String) -> String {
     "\""
-      + text.map { character in
-        switch character {
+      + text.unicodeScalars.map { scalar in
+        // By scalars: a combining mark after a quotation mark must not hide it.
+        switch scalar {
         case "\"": "\\\""
         case "\\": "\\\\"
         case "\n": "\\n"
-        default: VisibleText.of(String(character))
+        default: VisibleText.of(String(Character(scalar)))
         }
       }.joined() + "\""
   }

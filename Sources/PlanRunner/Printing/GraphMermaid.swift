@@ -27,13 +27,13 @@ struct GraphMermaid {
 
   /// Entities, so that no name can end the label it stands in.
   private static func escaped(_ text: String) -> String {
-    VisibleText.of(text).map { character in
-      switch character {
+    VisibleText.of(text).unicodeScalars.map { scalar in
+      switch scalar {
       case "\"": "#quot;"
       case "#": "#35;"
       case "<": "#lt;"
       case ">": "#gt;"
-      default: String(character)
+      default: String(Character(scalar))
       }
     }.joined()
   }
