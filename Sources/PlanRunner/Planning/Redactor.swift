@@ -5,17 +5,26 @@ public struct Redactor: Sendable {
   /// Characters below which a secret cannot be told from ordinary text.
   public static let shortest = 6
 
-  private let secrets: [String]
+  /// Every form of every secret, as UTF-8.
+  private let forms: [[UInt8]]
 
+  /// Masks each secret whole, each line of one that has several, and the forms in which programs print them.
   public init(_ secrets: [String]) {
+    var forms: Set<[UInt8]> = []
+    for secret in secrets where !secret.isEmpty {
+      let lines = secret.split(whereSeparator: \.isNewline).map(String.init)
+      for part in [secret] + lines.filter({ $0.count >= Self.shortest }) {
+        for form in SecretForms(part).all { forms.insert(Array(form.utf8)) }
+      }
+    }
     // The longest first, so that a secret which contains another is masked whole.
-    self.secrets = secrets.filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }
+    self.forms = forms.sorted { ($1.count, $0.first ?? 0) < ($0.count, $1.first ?? 0) }
   }
 
   public func redacted(_ text: String) -> String {
-    guard !secrets.isEmpty else { return text }
+    guard !forms.isEmpty else { return text }
     var bytes = Array(text.utf8)
-    for secret in secrets { bytes = Self.replacing(Array(secret.utf8), in: bytes) }
+    for form in forms { bytes = Self.replacing(form, in: bytes) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
