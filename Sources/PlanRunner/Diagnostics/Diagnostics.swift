@@ -18,6 +18,16 @@ public struct Diagnostics: Sendable {
     if !all.contains(diagnostic) { all.append(diagnostic) }
   }
 
+  /// Takes secrets out of the messages; a step's field may have been filled with one.
+  mutating func redact(_ redactor: Redactor) {
+    all = all.map { diagnostic in
+      Diagnostic(
+        redactor.redacted(diagnostic.message), at: diagnostic.place,
+        notes: diagnostic.notes.map { .init(redactor.redacted($0.message), at: $0.place) },
+        cause: diagnostic.cause)
+    }
+  }
+
   /// In the order of the texts.
   public var sorted: [Diagnostic] {
     all.enumerated().sorted { left, right in

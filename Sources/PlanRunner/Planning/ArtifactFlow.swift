@@ -1,8 +1,12 @@
 /// Which step writes and reads what: every artifact has one writer, and nobody reads it earlier.
 struct ArtifactFlow {
   private let steps: [PlannedStep]
+  private let skipped: [PlannedStep]
 
-  init(_ steps: [PlannedStep]) { self.steps = steps.filter { !$0.isSkipped } }
+  init(_ steps: [PlannedStep]) {
+    self.steps = steps.filter { !$0.isSkipped }
+    skipped = steps.filter(\.isSkipped)
+  }
 
   func check(reporting diagnostics: inout Diagnostics) {
     var writers: [(use: ArtifactUse, index: Int)] = []
@@ -34,6 +38,24 @@ struct ArtifactFlow {
           later.index == index
             ? "step '\(step.id)' reads and writes '\(use.path)'"
             : "'\(use.path)' is read by '\(step.id)' but written only later, by '\(other.id)'",
+          at: step.place, notes: [.init("'\(other.id)' is here", at: other.place)])
+      }
+    }
+    refuseLeftovers(reporting: &diagnostics)
+  }
+
+  /// Without its writer, what lies at an input is what another run left there.
+  private func refuseLeftovers(reporting diagnostics: inout Diagnostics) {
+    let written = steps.flatMap(\.uses).filter { $0.access == .write }
+    for step in steps {
+      for path in step.inputs where !written.contains(where: { $0.path.contains(path) }) {
+        let other = skipped.first { other in
+          other.uses.contains { $0.access == .write && $0.path.contains(path) }
+        }
+        guard let other else { continue }
+        diagnostics.report(
+          "'\(path)' is read by '\(step.id)', but '\(other.id)', which writes it, is skipped: "
+            + "what lies there is of another run",
           at: step.place, notes: [.init("'\(other.id)' is here", at: other.place)])
       }
     }

@@ -23,15 +23,17 @@ struct MergedPlan {
       let isBase = file.extends == nil
       for member in file.values { set(member) }
       drop(file, reporting: &diagnostics)
+      var taken: [String: Place] = [:]
       for node in file.steps {
         guard let entry = Self.entry(node, reporting: &diagnostics) else { continue }
+        if let first = taken[entry.id] {
+          diagnostics.report(
+            "step id '\(entry.id)' is already taken", at: entry.idPlace,
+            notes: [.init("the first '\(entry.id)' is here", at: first)])
+          continue
+        }
+        taken[entry.id] = entry.idPlace
         if let index = steps.firstIndex(where: { $0.id == entry.id }) {
-          guard !isBase, steps[index].idPlace.text != entry.idPlace.text else {
-            diagnostics.report(
-              "step id '\(entry.id)' is already taken", at: entry.idPlace,
-              notes: [.init("the first '\(entry.id)' is here", at: steps[index].idPlace)])
-            continue
-          }
           overlay(entry, at: index, reporting: &diagnostics)
         } else {
           place(entry, isBase: isBase, reporting: &diagnostics)

@@ -10,6 +10,8 @@ struct PlanFiles {
   var files: [PlanFile] = []
   /// Absolute path and SHA-256 of each file's raw bytes, in the order of `texts`.
   var digests: [(path: String, digest: Digest, size: Int)] = []
+  /// Whether every file that is extended was read: without one, nobody knows what the plan says.
+  private(set) var isWhole = false
 
   /// Reads `path` and what it extends.
   ///
@@ -47,7 +49,10 @@ struct PlanFiles {
           node, text: index, directory: directory, reporting: &diagnostics)
       else { return }
       files.append(file)
-      guard let extends = file.extends else { return }
+      guard let extends = file.extends else {
+        isWhole = true
+        return
+      }
       guard files.count < Self.depthLimit else {
         diagnostics.report(
           "plans extend each other more than \(Self.depthLimit) deep", at: extends.place)

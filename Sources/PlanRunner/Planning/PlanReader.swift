@@ -37,7 +37,7 @@ public struct PlanReader: Sendable {
         diagnostics: diagnostics, unknownOverrides: unknown)
     }
     // What a broken file would have said is unknown, so nothing can be merged with it.
-    guard files.files.count == files.texts.all.count,
+    guard files.isWhole,
       let merged = MergedPlan(files.files, reporting: &diagnostics)
     else { return result() }
     let names = merged.values.map(\.name)
@@ -56,12 +56,15 @@ public struct PlanReader: Sendable {
       catalog: catalog, facts: facts, texts: files.texts, values: values,
       names: merged.values.map(\.name)
     ).bind(merged.steps, reporting: &diagnostics)
-    if merged.steps.isEmpty, diagnostics.isEmpty {
+    if diagnostics.isEmpty, steps.allSatisfy(\.isSkipped) {
       diagnostics.report(
-        "the plan has no steps: it would pass without checking anything",
-        at: Place(text: 0, 0..<1))
+        steps.isEmpty
+          ? "the plan has no steps: it would pass without checking anything"
+          : "every step is skipped: the plan would pass without checking anything",
+        at: steps.first?.place ?? Place(text: 0, 0..<1))
     }
     ArtifactFlow(steps).check(reporting: &diagnostics)
+    diagnostics.redact(Redactor(values.filter(\.isSecret).compactMap(\.text)))
     return result(
       Plan(
         name: merged.name, summary: merged.summary,

@@ -12,31 +12,34 @@ struct Substitution {
   }
 
   static func pieces(of text: String) -> [Piece] {
-    guard text.contains("$") else { return [.text(text)] }
+    // By scalars: a combining mark after `{` or `}` must not hide it.
+    let scalars = text.unicodeScalars
+    guard scalars.contains("$") else { return [.text(text)] }
     var pieces: [Piece] = []
-    var plain = ""
-    var rest = text[...]
+    var plain = String.UnicodeScalarView()
+    var rest = scalars[...]
+    func flush() {
+      if !plain.isEmpty { pieces.append(.text(String(plain))) }
+      plain = String.UnicodeScalarView()
+    }
     while let dollar = rest.firstIndex(of: "$") {
       plain += rest[..<dollar]
       rest = rest[dollar...]
-      if rest.hasPrefix("$${") {
-        plain += "${"
+      if rest.starts(with: "$${".unicodeScalars) {
+        plain += "${".unicodeScalars
         rest = rest.dropFirst(3)
-      } else if rest.hasPrefix("${") {
-        guard let close = rest.firstIndex(of: "}") else {
-          return pieces + [.text(plain), .unfinished]
-        }
-        if !plain.isEmpty { pieces.append(.text(plain)) }
-        plain = ""
-        pieces.append(.reference(String(rest[rest.index(rest.startIndex, offsetBy: 2)..<close])))
-        rest = rest[rest.index(after: close)...]
+      } else if rest.starts(with: "${".unicodeScalars) {
+        flush()
+        guard let close = rest.firstIndex(of: "}") else { return pieces + [.unfinished] }
+        pieces.append(.reference(String(rest[..<close].dropFirst(2))))
+        rest = rest[close...].dropFirst()
       } else {
-        plain += "$"
+        plain.append("$")
         rest = rest.dropFirst()
       }
     }
     plain += rest
-    if !plain.isEmpty { pieces.append(.text(plain)) }
+    flush()
     return pieces
   }
 

@@ -91,17 +91,23 @@ struct ValueSettling {
     guard let node = definition.typed(found.node, member.name, reporting: &diagnostics) else {
       return nil
     }
-    if definition.isSecret, let text = node.string, !text.isEmpty,
-      text.count < Redactor.shortest
-    {
-      diagnostics.report(
-        "the secret '\(member.name)' has fewer than \(Redactor.shortest) characters; "
-          + "so short a text cannot be masked safely",
-        at: member.namePlace)
-      return nil
-    }
-    return SettledValue(
+    let value = SettledValue(
       name: member.name, node: node, origin: found.origin, isSecret: definition.isSecret)
+    if definition.isSecret {
+      guard let text = value.text else {
+        diagnostics.report(
+          "the secret '\(member.name)' is \(node.noun), expected a text", at: member.namePlace)
+        return nil
+      }
+      guard text.isEmpty || text.count >= Redactor.shortest else {
+        diagnostics.report(
+          "the secret '\(member.name)' has fewer than \(Redactor.shortest) characters; "
+            + "so short a text cannot be masked safely",
+          at: member.namePlace)
+        return nil
+      }
+    }
+    return value
   }
 
   private mutating func content(
