@@ -76,6 +76,9 @@ let package = Package(
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"], swiftSettings: common),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"], swiftSettings: common),
     .testTarget(
+      name: "PlanRunnerTests", dependencies: ["Crypto", "Host", "PlanRunnerKit", "SQLite"],
+      swiftSettings: common),
+    .testTarget(
       name: "LaunchIntegrityTests", dependencies: ["Crypto", "LaunchIntegrity"],
       swiftSettings: common),
   ],
