@@ -301,6 +301,8 @@ void chost_hold_signals(void) {
   held(&set);
   pthread_sigmask(SIG_BLOCK, &set, NULL);
   signal(SIGPIPE, SIG_IGN);
+  // Where a starter ignores it, the system would take away how a child ended.
+  signal(SIGCHLD, SIG_DFL);
 }
 
 int32_t chost_take_signal(void) {

@@ -21,6 +21,7 @@ struct ChildSupervision {
     var status: Int32?
     var stopped: ChildProcess.Ending?
     var killTime = UInt64.max
+    var drainTime = UInt64.max
     var failure: HostError?
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: File.chunkSize)
     defer { buffer.deallocate() }
@@ -46,9 +47,19 @@ struct ChildSupervision {
       }
       if status == nil {
         var raw: Int32 = 0
-        if chost_wait(process, 0, &raw) == 1 { status = raw }
-      } else if ready == 0 {
-        // The child is gone; what still holds the pipes is a grandchild, which must not outlive it.
+        let found = chost_wait(process, 0, &raw)
+        guard found >= 0 else {
+          _ = chost_signal_group(process, Self.kill)
+          throw HostError("wait for", "process \(process)", code: -found)
+        }
+        if found == 1 {
+          status = raw
+          // Nothing the child started may outlive it, nor go on filling the pipes.
+          _ = chost_signal_group(process, Self.kill)
+          drainTime = ChildProcess.now + UInt64(ChildProcess.grace) * 1_000_000
+        }
+      } else if ready == 0 || ChildProcess.now >= drainTime {
+        // What still holds the pipes has left the group.
         break
       }
       if !open.output, !open.error, status == nil { chost_sleep(1_000_000) }
@@ -70,7 +81,6 @@ struct ChildSupervision {
         killTime = .max
       }
     }
-    _ = chost_signal_group(process, Self.kill)
     if let failure { throw failure }
     if let stopped { return stopped }
     let code = chost_exit_status(status ?? 0)
