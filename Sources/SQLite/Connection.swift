@@ -61,10 +61,42 @@ public struct Connection: ~Copyable {
     while try statement.step() { body(Row(statement: statement.handle)) }
   }
 
+  /// How many million instructions of SQLite's machine a query may take: some minutes of work.
+  public static let instructionLimit = 20_000
+
   /// Runs a query that somebody else wrote: refused unless it only reads, and stopped after `limit` rows.
   ///
+  /// - Parameters:
+  ///   - sql: one statement.
+  ///   - limit: how many rows are handed on.
+  ///   - millions: how many million instructions it may take; a query can be endless.
+  ///   - body: takes each row.
   /// - Returns: whether all rows were seen.
   public borrowing func query(
+    _ sql: String, limit: Int, millions: Int = instructionLimit, row body: (borrowing Row) -> Void
+  ) throws(SQLiteError) -> Bool {
+    let budget = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    budget.initialize(to: millions)
+    defer { budget.deallocate() }
+    sqlite3_progress_handler(
+      handle, 1_000_000,
+      { raw in
+        guard let budget = raw?.assumingMemoryBound(to: Int.self) else { return 1 }
+        budget.pointee -= 1
+        return budget.pointee < 0 ? 1 : 0
+      }, budget)
+    defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+    do throws(SQLiteError) {
+      return try authorized(sql, limit: limit, row: body)
+    } catch {
+      guard error.code == SQLITE_INTERRUPT else { throw error }
+      throw SQLiteError(
+        code: error.code,
+        message: "the query was stopped after \(millions) million instructions", sql: sql)
+    }
+  }
+
+  private borrowing func authorized(
     _ sql: String, limit: Int, row body: (borrowing Row) -> Void
   ) throws(SQLiteError) -> Bool {
     sqlite3_set_authorizer(
@@ -76,6 +108,9 @@ public struct Connection: ~Copyable {
     let statement = try Statement(sql, on: handle)
     guard statement.isReadOnly else {
       throw SQLiteError(code: SQLITE_READONLY, message: "the query would write", sql: sql)
+    }
+    guard sqlite3_column_count(statement.handle) > 0 else {
+      throw SQLiteError(code: SQLITE_MISUSE, message: "the statement asks for nothing", sql: sql)
     }
     var rows = 0
     while try statement.step() {

@@ -15,16 +15,26 @@ public struct Row: ~Copyable {
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
+  /// The column's value; a text that is not UTF-8 is given as its bytes, which no text equals.
   public func value(_ column: Int32) -> Value {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: return .integer(integer(column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))
-    case SQLITE_TEXT: return .text(text(column))
-    case SQLITE_BLOB:
-      guard let bytes = sqlite3_column_blob(statement, column) else { return .blob([]) }
-      let count = Int(sqlite3_column_bytes(statement, column))
-      return .blob(Array(UnsafeRawBufferPointer(start: bytes, count: count)))
+    case SQLITE_TEXT: return validText(column).map { .text($0) } ?? .blob(bytes(column))
+    case SQLITE_BLOB: return .blob(bytes(column))
     default: return .null
     }
+  }
+
+  private func bytes(_ column: Int32) -> [UInt8] {
+    guard let bytes = sqlite3_column_blob(statement, column) else { return [] }
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
+  private func validText(_ column: Int32) -> String? {
+    guard let bytes = sqlite3_column_text(statement, column) else { return "" }
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return String(validating: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 }
