@@ -17,16 +17,30 @@ enum Comparison {
   }
 
   /// Below zero, zero or above, as `left` is below, equal to or above `right`.
+  ///
+  /// A number with a fraction is compared as a number: 0.5 is above 0.25, though version 0.5 is not.
   static func order(_ left: Fact, _ right: Fact) throws(FactFailure) -> Int {
-    if let left = VersionNumber(left.text), let right = VersionNumber(right.text) {
-      return left < right ? -1 : left == right ? 0 : 1
+    switch (left, right) {
+    case (.number, _), (_, .number): break
+    default:
+      if let left = Int(left.text), let right = Int(right.text) { return sign(left, right) }
+      if let left = VersionNumber(left.text), let right = VersionNumber(right.text) {
+        return sign(left, right)
+      }
     }
-    guard let left = Double(left.text), let right = Double(right.text), left.isFinite,
-      right.isFinite
+    guard let left = Double(left.text), let right = Double(right.text),
+      max(left.magnitude, right.magnitude) < exactly
     else {
       throw .unclear(
         "\(left.shown) and \(right.shown) cannot be compared: expected versions or numbers")
     }
-    return left < right ? -1 : left == right ? 0 : 1
+    return sign(left, right)
+  }
+
+  /// From here on not every whole number has a `Double` of its own.
+  private static let exactly = 0x1p53
+
+  private static func sign<Value: Comparable>(_ left: Value, _ right: Value) -> Int {
+    left < right ? -1 : left == right ? 0 : 1
   }
 }

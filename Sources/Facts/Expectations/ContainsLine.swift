@@ -18,8 +18,13 @@ struct ContainsLine: Expectation {
     to fact: Fact, from artifacts: inout Artifacts
   ) throws(FactFailure) -> String? {
     let wanted = Self.trimmed(line[...])
-    let lines = fact.text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+    let lines = fact.text.split(omittingEmptySubsequences: true, whereSeparator: Self.endsLine)
     return lines.contains { Self.trimmed($0) == wanted } ? nil : "has no line '\(line)'"
+  }
+
+  /// As an editor shows it: other characters that Unicode calls line breaks stand within a line.
+  private static func endsLine(_ character: Character) -> Bool {
+    character == "\n" || character == "\r\n" || character == "\r"
   }
 
   private static func trimmed(_ text: Substring) -> Substring {

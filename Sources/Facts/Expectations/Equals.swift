@@ -29,10 +29,10 @@ struct Equals: Expectation {
   ) throws(FactFailure) -> String? {
     switch other {
     case .fact(let wanted):
-      return fact.agrees(with: wanted) ? nil : "is \(fact.shown), expected \(wanted.shown)"
+      return try fact.equals(wanted) ? nil : "is \(fact.shown), expected \(wanted.shown)"
     case .source(let source):
       let wanted = try source.fact(from: &artifacts)
-      return fact.agrees(with: wanted)
+      return try fact.equals(wanted)
         ? nil : "is \(fact.shown), but \(source) is \(wanted.shown)"
     }
   }

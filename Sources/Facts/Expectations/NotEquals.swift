@@ -13,6 +13,6 @@ struct NotEquals: Expectation {
   func objection<Artifacts: ArtifactReading & ~Copyable>(
     to fact: Fact, from artifacts: inout Artifacts
   ) throws(FactFailure) -> String? {
-    fact.agrees(with: refused) ? "is \(fact.shown), which it must not be" : nil
+    try fact.equals(refused) ? "is \(fact.shown), which it must not be" : nil
   }
 }

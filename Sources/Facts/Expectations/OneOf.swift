@@ -17,7 +17,7 @@ struct OneOf: Expectation {
   func objection<Artifacts: ArtifactReading & ~Copyable>(
     to fact: Fact, from artifacts: inout Artifacts
   ) throws(FactFailure) -> String? {
-    if wanted.contains(where: { fact.agrees(with: $0) }) { return nil }
+    for wanted in wanted where try fact.equals(wanted) { return nil }
     return "is \(fact.shown), expected \(wanted.map(\.shown).joined(separator: " or "))"
   }
 }

@@ -41,7 +41,7 @@ struct FactFile: Sendable {
     do throws(StepFailure) { bytes = try artifacts.read(path, limit: sizeLimit) } catch {
       throw FactFailure(error)
     }
-    guard let bytes else { throw .missing("there is no '\(path)'") }
+    guard let bytes else { throw .silent("there is no '\(path)'") }
     return bytes
   }
 
@@ -59,7 +59,7 @@ struct FactFile: Sendable {
       throw FactFailure(error)
     }
     switch record.kind {
-    case .missing: throw .missing("there is no '\(path)'")
+    case .missing: throw .silent("there is no '\(path)'")
     case .directory:
       return .directory(record.members.filter { $0.mode.hasPrefix("100") }.map(\.path))
     case .file:

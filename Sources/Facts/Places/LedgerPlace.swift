@@ -48,7 +48,7 @@ struct LedgerPlace: SourcePlace {
     do throws(StepFailure) { bytes = try artifacts.read(path, limit: FactFile.sizeLimit) } catch {
       throw FactFailure(error)
     }
-    guard let bytes else { throw .missing("there is no ledger '\(path)'") }
+    guard let bytes else { throw .silent("there is no ledger '\(path)'") }
     let values: [Fact]
     do throws(JSONMistake) {
       values = try Ledger(bytes, named: name).values(of: field, where: filter, named: name)

@@ -18,10 +18,11 @@ struct JSONReading: Reading {
     of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact {
     let node = try value(of: file, from: &artifacts)
-    guard let fact = Fact(node) else {
-      throw .missing("\(file.name) has \(node.noun) at '\(pointer)', expected a value")
-    }
-    return fact
+    if let fact = Fact(node) { return fact }
+    let message = "\(file.name) has \(node.noun) at '\(pointer)', expected a value"
+    // Null is neither there nor not there, so it answers no question.
+    if case .null = node.kind { throw .silent(message) }
+    throw .valueless(message)
   }
 
   /// The node itself; also lists and objects.

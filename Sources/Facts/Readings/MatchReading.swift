@@ -55,10 +55,10 @@ struct MatchReading: Reading {
       }
       // Several places that must say one thing; none is a fact of its own.
       guard let first = values.first else { return .integer(0) }
-      guard values.allSatisfy({ $0 == first }) else {
-        throw .missing("/\(text)/ finds different texts in \(file.name): \(Set(values).sorted())")
+      guard let other = values.first(where: { !$0.utf8.elementsEqual(first.utf8) }) else {
+        return .text(first)
       }
-      return .text(first)
+      throw .missing("/\(text)/ finds different texts in \(file.name): '\(first)', '\(other)'")
     }
     guard let value = values.first else {
       throw .missing("/\(text)/ matches nothing in \(file.name)")

@@ -36,6 +36,6 @@ struct PropertyListReading: Reading {
     case .boolean(let value): return .boolean(value)
     case .date, .data, .array, .dictionary: break
     }
-    throw .missing("\(file.name) has no single value at '\(pointer)', but a \(value.kind)")
+    throw .valueless("\(file.name) has \(value.kind) at '\(pointer)', expected a value")
   }
 }

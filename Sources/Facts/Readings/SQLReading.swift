@@ -1,3 +1,4 @@
+internal import Host
 internal import PlanRunnerKit
 internal import SQLite
 
@@ -30,7 +31,8 @@ struct SQLReading: Reading {
     do throws(StepFailure) { record = try artifacts.measure(file.path) } catch {
       throw FactFailure(error)
     }
-    guard record.kind == .file else { throw .missing("there is no file '\(file.path)'") }
+    guard record.kind == .file else { throw .silent("there is no file '\(file.path)'") }
+    try refuseUnfinished(file.path, in: artifacts.root)
     var rows = 0
     var columns: Int32 = 0
     var value = SQLite.Value.null
@@ -53,9 +55,20 @@ struct SQLReading: Reading {
     case .text(let text): return .text(text)
     case .integer(let number): return .integer(Int(number))
     case .real(let number): return .number(number)
-    case .null: throw .missing("`\(query)` gives NULL on \(file.path)")
-    case .blob:
-      throw .unclear("`\(query)` gives bytes on \(file.path), expected a text or a number")
+    case .null: throw .silent("`\(query)` gives NULL on \(file.path)")
+    case .blob: throw .unclear("`\(query)` gives bytes on \(file.path), expected a text or a number")
     }
+  }
+
+  /// Changes in a log beside the database are not in it yet, and the query would not see them.
+  private func refuseUnfinished(_ path: ArtifactPath, in root: String) throws(FactFailure) {
+    do throws(HostError) {
+      let directory = try Directory(at: root)
+      for ending in ["-wal", "-journal"] {
+        guard try directory.status(of: path.description + ending)?.size ?? 0 == 0 else {
+          throw HostError("query", path.description, refusal: "'\(path.name)\(ending)' holds changes")
+        }
+      }
+    } catch { throw .unclear(error.description) }
   }
 }

@@ -15,7 +15,12 @@ struct TextReading: Reading {
   func fact<Artifacts: ArtifactReading & ~Copyable>(
     of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact {
-    let bytes = try file.bytes(from: &artifacts)
+    let bytes: [UInt8]
+    do throws(FactFailure) { bytes = try file.bytes(from: &artifacts) } catch {
+      // Without an entry, the question whether the text is there is one about the file itself.
+      if file.entry == nil, case .silent(let message) = error { throw .missing(message) }
+      throw error
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .unclear("\(file.name) is not UTF-8 text")
     }

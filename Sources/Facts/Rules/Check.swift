@@ -40,7 +40,7 @@ struct Check: Sendable {
       diagnostics.report("'rows' goes with 'sql'", at: node.place)
       return nil
     }
-    if exists == false, !expectations.isEmpty {
+    if exists == false, !expectations.isEmpty || countsMatches {
       diagnostics.report(
         "what must not exist can have no other expectation", at: object.place.opening)
       return nil
@@ -62,8 +62,14 @@ struct Check: Sendable {
     do throws(FactFailure) {
       fact = try source.fact(from: &artifacts)
     } catch {
-      guard case .missing(let message) = error, let exists else { throw error }
-      return exists ? message : nil
+      guard let exists else { throw error }
+      switch error {
+      case .missing(let message): return exists ? message : nil
+      case .valueless(let message): return exists && expectations.isEmpty ? nil : message
+      // A mistyped path must not prove that something is not there.
+      case .silent(let message): return message
+      case .unclear, .stop: throw error
+      }
     }
     if exists == false { return "\(source) exists" }
     var objections: [String] = []

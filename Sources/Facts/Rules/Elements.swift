@@ -38,6 +38,10 @@ struct Elements: Sendable {
       guard let text = element.string else {
         throw .unclear("\(place) holds \(element.noun), expected a list of strings")
       }
+      // In an 'entry' these would take another file than the one that is listed.
+      guard !text.contains(where: { "*?".contains($0) }) else {
+        throw .unclear("\(file) holds '\(text)', which as an element may not have '*' or '?'")
+      }
       items.append(text)
     }
     return items
@@ -49,6 +53,15 @@ struct Elements: Sendable {
     let filled = Self.filled(rule, item)
     guard let object = JSONObject(filled, as: "a rule", reporting: &diagnostics) else { return nil }
     return Check(in: object, reporting: &diagnostics)
+  }
+
+  static func isNamed(in node: JSONNode) -> Bool {
+    switch node.kind {
+    case .string(let text): text.contains("${item}")
+    case .array(let elements): elements.contains(where: isNamed)
+    case .object(let members): members.contains { isNamed(in: $0.value) }
+    case .null, .boolean, .number: false
+    }
   }
 
   private static func filled(_ node: JSONNode, _ item: String) -> JSONNode {

@@ -63,7 +63,8 @@ public struct Rule: Sendable {
 
   private func verdict(of failure: FactFailure) throws(StepFailure) -> Verdict {
     switch failure {
-    case .missing(let message): return .broken(message)
+    case .missing(let message), .valueless(let message), .silent(let message):
+      return .broken(message)
     case .unclear(let message): return .unclear(message)
     case .stop(let failure): throw failure
     }
@@ -88,19 +89,23 @@ extension Rule: ArtifactValue {
     let that = object.required("that", as: String.self, reporting: &diagnostics)
     let severity = object.optional("severity", as: Severity.self, reporting: &diagnostics)
     let because = object.optional("because", as: String.self, reporting: &diagnostics)
-    var isWhole = true
+    var isWhole = refuseElement(in: object, reporting: &diagnostics)
     var condition: Check?
     if let node = object["when"] {
       if let inner = JSONObject(node, as: "a condition", reporting: &diagnostics) {
         inner.refuseOthers(than: Check.keys, reporting: &diagnostics)
         condition = Check(in: inner, reporting: &diagnostics)
       }
-      isWhole = condition != nil
+      isWhole = isWhole && condition != nil
     }
     var elements: Elements?
     if let node = object["forEach"] {
       elements = Elements(node, reporting: &diagnostics)
       isWhole = isWhole && elements != nil
+      if !object.members.contains(where: { $0.name != "forEach" && Elements.isNamed(in: $0.value) }) {
+        diagnostics.report(
+          "the rule does not name '${item}', so no element would be checked", at: node.place)
+      }
     }
     guard let check = Check(in: object, reporting: &diagnostics), let that, let severity,
       let because, isWhole
@@ -108,5 +113,28 @@ extension Rule: ArtifactValue {
     return Rule(
       that: that, severity: severity ?? .failure, because: because, condition: condition,
       elements: elements, check: check, node: node)
+  }
+
+  /// Reports `${item}` where no element is filled in: a rule over its letters would check nothing.
+  private static func refuseElement(
+    in object: JSONObject, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    var isFree = true
+    for member in object.members where Elements.isNamed(in: member.value) {
+      switch member.name {
+      case "that", "because": continue
+      case "when":
+        diagnostics.report(
+          "'when' is judged once, before the elements, so it cannot name '${item}'",
+          at: member.value.place)
+      case "forEach":
+        diagnostics.report("'forEach' cannot name its own '${item}'", at: member.value.place)
+      default:
+        guard object["forEach"] == nil else { continue }
+        diagnostics.report("'${item}' goes with 'forEach'", at: member.value.place)
+      }
+      isFree = false
+    }
+    return isFree
   }
 }

@@ -50,7 +50,7 @@ public enum RuleJudging {
     guard applied > 0 || allowEmpty else {
       throw .failed("no rule applies, so nothing was checked", advice: "See each rule's 'when'.")
     }
-    let words = applied == 1 ? "1 rule holds" : "\(held) rules hold"
+    let words = held == 1 ? "1 rule holds" : "\(held) rules hold"
     return warnings == 0 ? words : "\(words), \(warnings) warned"
   }
 }

@@ -52,6 +52,16 @@ public enum Fact: Sendable, Equatable {
     default: text.utf8.elementsEqual(other.text.utf8)
     }
   }
+
+  /// Whether both say the same, where the plan asks for `wanted`.
+  ///
+  /// - Throws: when a plan's true or false meets what is neither: a 1 must not pass for "not true".
+  func equals(_ wanted: Fact) throws(FactFailure) -> Bool {
+    if case .boolean = wanted, text != "true", text != "false" {
+      throw .unclear("\(shown) cannot be held against \(wanted.shown): expected true or false")
+    }
+    return agrees(with: wanted)
+  }
 }
 
 extension Fact: PlanValue {

@@ -12,7 +12,8 @@ struct SecretForms {
     let unpadded = base64.filter { $0 != "=" }
     return [
       secret, escaped, slashed, VisibleText.of(secret), VisibleText.of(escaped), quoted, base64,
-      unpadded, unpadded.replacing("+", with: "-").replacing("/", with: "_"), percent(UInt8(ascii: "A")),
+      unpadded, unpadded.replacing("+", with: "-").replacing("/", with: "_"),
+      percent(UInt8(ascii: "A")),
       percent(UInt8(ascii: "a")),
     ]
   }
@@ -41,7 +42,9 @@ struct SecretForms {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]
       var word: UInt32 = 0
-      for index in 0..<3 { word = word << 8 | UInt32(index < group.count ? bytes[start + index] : 0) }
+      for index in 0..<3 {
+        word = word << 8 | UInt32(index < group.count ? bytes[start + index] : 0)
+      }
       for index in 0..<4 {
         let sextet = Int(word >> UInt32(18 - 6 * index) & 63)
         text.append(index <= group.count ? alphabet[sextet] : UInt8(ascii: "="))
