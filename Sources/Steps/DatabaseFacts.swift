@@ -16,34 +16,47 @@ struct DatabaseFacts {
   ) throws(StepFailure) {
     var tables: [String] = []
     var digest: Digest?
+    var formless: Int?
     do throws(SQLiteError) {
       let database = try Connection(path, .immutable)
       _ = try database.query(
         "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') "
-          + "AND name NOT LIKE 'sqlite_%' ORDER BY name", limit: .max
+          + "AND substr(name, 1, 7) <> 'sqlite_' ORDER BY name", limit: .max
       ) { tables.append($0.text(0)) }
-      if let query { digest = try Self.digest(of: query, on: database) }
+      if let query { (digest, formless) = try Self.digest(of: query, on: database) }
     } catch { throw .error("'\(name)': \(error)") }
+    if let formless {
+      throw .error(
+        "the scripture query gives bytes in row \(formless) of '\(name)'",
+        advice: "The digest is over numbers and UTF-8 texts alone.")
+    }
     if query != nil, digest == nil {
       throw .failed("the scripture query gives no row on '\(name)'")
     }
     self.tables = tables
     scripture = digest
-    holdsTranslation = tables.contains { layer.contains($0) }
+    // SQLite takes the names of tables for equal whatever the case of their letters.
+    let kept = Set(tables.map { $0.lowercased() })
+    holdsTranslation = layer.contains { kept.contains($0.lowercased()) }
   }
 
   /// The canonical form: each row as a JSON array (RFC 8785) and a line feed, in the query's order.
+  ///
+  /// - Returns: the digest, `nil` when there is no row; and the first row that holds bytes, for which
+  ///   JSON has no form that no text has too.
   private static func digest(
     of query: String, on database: borrowing Connection
-  ) throws(SQLiteError) -> Digest? {
+  ) throws(SQLiteError) -> (Digest?, formless: Int?) {
     var hash = SHA256()
     var rows = 0
+    var formless: Int?
     _ = try database.query(query, limit: .max) { row in
-      let values = (0..<row.columnCount).map { JSONText(row.value($0)) }
+      let values = (0..<row.columnCount).compactMap { JSONText(row.value($0)) }
       hash.update(Array("\(JSONText.array(values).canonical)\n".utf8))
       rows += 1
+      if values.count < row.columnCount { formless = formless ?? rows }
     }
-    return rows == 0 ? nil : hash.finish()
+    return (rows == 0 ? nil : hash.finish(), formless)
   }
 
   var findings: [(String, JSONText)] {
@@ -65,15 +78,14 @@ struct DatabaseFacts {
 }
 
 extension JSONText {
-  /// A column's value; bytes as lower-case hexadecimal digits.
-  init(_ value: SQLite.Value) {
+  /// A column's value; `nil` for bytes.
+  fileprivate init?(_ value: SQLite.Value) {
     switch value {
     case .null: self = .null
     case .integer(let number): self = .integer(Int(number))
-    case .real(let number): self = .double(number)
+    case .real(let number) where number.isFinite: self = .double(number)
     case .text(let text): self = .string(text)
-    case .blob(let bytes):
-      self = .string(bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+    case .real, .blob: return nil
     }
   }
 }

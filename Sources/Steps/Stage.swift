@@ -55,6 +55,7 @@ struct Stage: Step {
       let layer = Set(profiles.entries.flatMap(\.value.drop))
       let facts = try DatabaseFacts(
         at: context.absolutePath(of: into), named: into, scripture: scripture, layer: layer)
+      try refuseUnknown(layer.subtracting(derived.drop), facts.tables, database)
       context.find("profile", .string(profile))
       for (name, value) in facts.findings { context.find(name, value) }
       if let manifest {
@@ -65,5 +66,19 @@ struct Stage: Step {
         "\(profile) profile, \(facts.tables.count) tables, \(ByteCount.words(staged.size))")
     }
     context.conclude(words.joined(separator: ", "))
+  }
+
+  /// A mistyped name would leave its table in every profile, and the manifest silent about it.
+  private func refuseUnknown(
+    _ kept: Set<String>, _ tables: [String], _ database: ArtifactPath
+  ) throws(StepFailure) {
+    let known = Set(tables.map { $0.lowercased() })
+    guard let unknown = kept.sorted().first(where: { !known.contains($0.lowercased()) }) else {
+      return
+    }
+    throw .failed(
+      "a profile drops '\(unknown)', but '\(database)' has no such table"
+        + Suggestion.text(for: unknown, among: tables),
+      advice: "Each table a profile drops must be in the database.")
   }
 }
