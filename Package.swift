@@ -81,6 +81,13 @@ let package = Package(
     .testTarget(
       name: "LaunchIntegrityTests", dependencies: ["Crypto", "LaunchIntegrity"],
       swiftSettings: common),
+    // Runs a plan's step in a directory of its own, for the tests of what steps do.
+    .target(
+      name: "PlanRoom", dependencies: ["Crypto", "Facts", "Host", "PlanRunnerKit", "SQLite", "Steps"],
+      path: "Tests/PlanRoom", swiftSettings: common),
+    .testTarget(
+      name: "FactsTests", dependencies: ["Facts", "PlanRoom", "PlanRunnerKit", "SQLite"],
+      swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )

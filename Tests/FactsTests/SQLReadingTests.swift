@@ -1,0 +1,145 @@
+import PlanRoom
+import PlanRunnerKit
+import SQLite
+import Testing
+
+@Suite struct SQLReadingTests {
+  /// One table `t` with three rows, made by the `sqlite3` tool.
+  static let shell = """
+    sqlite3 d.sqlite "CREATE TABLE t (n, s); INSERT INTO t VALUES (1, 'a'), (2, 'b'), (3, NULL)"
+    echo 'this is no database, but it is long enough to be looked at as one' > text.sqlite
+    """
+
+  private static func rule(
+    _ behaviour: String, _ query: String, _ expectation: String, _ verdict: RuleCase.Verdict
+  ) -> RuleCase {
+    RuleCase(
+      behaviour, #""file": "d.sqlite", "sql": "\#(query)", \#(expectation)"#, verdict, shell: shell)
+  }
+
+  static let cases: [RuleCase] = [
+    rule("a number", "SELECT count(*) FROM t", #""equals": 3"#, .holds),
+    rule("a text", "SELECT s FROM t WHERE n = 1", #""equals": "a""#, .holds),
+    rule("a real", "SELECT 0.5", #""above": 0.25"#, .holds),
+    rule("a comment after it", "SELECT 1; ", #""equals": 1"#, .holds),
+    rule("the number of rows", "SELECT * FROM t", #""rows": 3"#, .holds),
+    rule("no row", "SELECT * FROM t WHERE n > 9", #""rows": 0"#, .holds),
+    rule("no row is nothing", "SELECT n FROM t WHERE n > 9", #""exists": false"#, .holds),
+    rule(
+      "another", "SELECT count(*) FROM t", #""equals": 4"#,
+      .broken("d.sqlite `SELECT count(*) FROM t` is 3, expected 4")),
+    rule(
+      "other rows", "SELECT * FROM t", #""rows": 0"#,
+      .broken("d.sqlite `SELECT * FROM t` gives 3 rows, expected 0")),
+    rule(
+      "no row where one is meant", "SELECT n FROM t WHERE n > 9", #""notEquals": 1"#,
+      .broken(
+        "`SELECT n FROM t WHERE n > 9` gives no row on d.sqlite, expected one row of one column")),
+    rule(
+      "two rows", "SELECT n FROM t", #""notEquals": 9"#,
+      .unclear("`SELECT n FROM t` gives several rows on d.sqlite, expected one row of one column")),
+    rule(
+      "two columns", "SELECT n, s FROM t WHERE n = 1", #""equals": 1"#,
+      .unclear(
+        "`SELECT n, s FROM t WHERE n = 1` gives 2 columns on d.sqlite, expected one row of one column"
+      )),
+    rule(
+      "NULL", "SELECT s FROM t WHERE n = 3", #""notEquals": 1"#,
+      .broken("`SELECT s FROM t WHERE n = 3` gives NULL on d.sqlite")),
+    rule(
+      "NULL is not absent", "SELECT max(n) FROM t WHERE n > 9", #""exists": false"#,
+      .broken("`SELECT max(n) FROM t WHERE n > 9` gives NULL on d.sqlite")),
+    rule(
+      "bytes", "SELECT x'00ff'", #""notEquals": 1"#,
+      .unclear("`SELECT x'00ff'` gives bytes on d.sqlite, expected a text or a number")),
+    rule(
+      "a text that is not UTF-8", "SELECT CAST(x'ff' AS TEXT)", #""notEquals": 1"#,
+      .unclear("`SELECT CAST(x'ff' AS TEXT)` gives bytes on d.sqlite, expected a text or a number")),
+    rule(
+      "a 1 for a true", "SELECT count(*) > 0 FROM t", #""notEquals": true"#,
+      .unclear("1 cannot be held against true: expected true or false")),
+    rule(
+      "no such table", "SELECT n FROM u", #""exists": false"#,
+      .unclear("d.sqlite: SQLite: no such table: u in `SELECT n FROM u`")),
+    rule(
+      "nothing at all", " ", #""exists": false"#, .unclear("d.sqlite: SQLite: no statement in ` `")),
+  ]
+
+  @Test(arguments: cases) func takesOneValueOrTheNumberOfRows(_ rule: RuleCase) throws {
+    try rule.judge()
+  }
+
+  static let files: [RuleCase] = [
+    .init(
+      "no file", #""file": "e.sqlite", "sql": "SELECT 1", "rows": 0"#,
+      .broken("there is no file 'e.sqlite'")),
+    .init(
+      "nothing is absent from a missing file",
+      #""file": "e.sqlite", "sql": "SELECT 1", "exists": false"#,
+      .broken("there is no file 'e.sqlite'")),
+    .init(
+      "no database",
+      #""file": "text.sqlite", "sql": "SELECT count(*) FROM sqlite_schema", "equals": 0"#,
+      .unclear(
+        "text.sqlite: SQLite: file is not a database in `SELECT count(*) FROM sqlite_schema`"),
+      shell: shell),
+    .init(
+      "a log beside it", #""file": "d.sqlite", "sql": "SELECT count(*) FROM t", "equals": 3"#,
+      .unclear("cannot query 'd.sqlite': 'd.sqlite-wal' holds changes"),
+      shell: shell + "; echo x > d.sqlite-wal"),
+    .init(
+      "a journal beside it", #""file": "d.sqlite", "sql": "SELECT count(*) FROM t", "equals": 3"#,
+      .unclear("cannot query 'd.sqlite': 'd.sqlite-journal' holds changes"),
+      shell: shell + "; echo x > d.sqlite-journal"),
+    .init(
+      "a database in an archive",
+      #""file": "a.zip", "entry": "d.sqlite", "sql": "SELECT 1", "equals": 1"#,
+      .unclear("a database inside 'a.zip' cannot be queried; query the staged file"),
+      shell: shell + "; zip -q a.zip d.sqlite"),
+    .init(
+      "a name with signs of a URI",
+      #""file": "d?mode=rw#%41.sqlite", "sql": "SELECT count(*) FROM t", "equals": 3"#,
+      .holds, shell: shell + "; mv d.sqlite 'd?mode=rw#%41.sqlite'"),
+  ]
+
+  @Test(arguments: files) func readsAFileThatIsWhole(_ rule: RuleCase) throws {
+    try rule.judge()
+  }
+
+  static let hostile = [
+    "DELETE FROM t", "UPDATE t SET n = 1 RETURNING n", "DROP TABLE t", "CREATE TABLE u (a)",
+    "INSERT INTO t VALUES (1, 2) RETURNING 1", "PRAGMA user_version = 7", "VACUUM",
+    "VACUUM INTO 'copy.sqlite'", "ATTACH 'other.sqlite' AS o", "DETACH main",
+    "SELECT load_extension('x')", "SELECT 1; DELETE FROM t", "SELECT 1; SELECT 2",
+    "SELECT writefile('x', 'y')", "SELECT readfile('/etc/hostname')", "BEGIN IMMEDIATE",
+    "PRAGMA journal_mode = WAL", "REINDEX", "ANALYZE", "SAVEPOINT s", "BEGIN", "COMMIT",
+  ]
+
+  /// The room's own comparison shows that nothing was changed or made.
+  @Test(arguments: hostile) func refusesAQueryThatDoesMoreThanRead(_ query: String) throws {
+    for expectation in [#""exists": false"#, #""rows": 0"#] {
+      let room = try Room()
+      try room.shell(Self.shell)
+      let report = try room.run(
+        #"""
+        "type": "gate", "rules": [{"that": "r", "file": "d.sqlite", "sql": "\#(query)", \#(expectation)}]
+        """#)
+      #expect(report.outcome == .error, "\(report.findings)")
+      #expect(report.changed == [])
+    }
+  }
+
+  @Test func stopsAQueryWithoutEnd() throws {
+    let endless = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) "
+    let database = try Connection(":memory:")
+    for query in ["SELECT count(*) FROM c", "SELECT n FROM c"] {
+      let error = #expect(throws: SQLiteError.self) {
+        _ = try database.query(endless + query, limit: .max, millions: 3) { _ in }
+      }
+      #expect(error?.message == "the query was stopped after 3 million instructions")
+    }
+    // The limit is of one query, not of the connection.
+    #expect(try database.query("SELECT 1", limit: 1, millions: 3) { _ in })
+    #expect(Connection.instructionLimit < 100_000)
+  }
+}
