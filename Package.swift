@@ -83,7 +83,8 @@ let package = Package(
       swiftSettings: common),
     // Runs a plan's step in a directory of its own, for the tests of what steps do.
     .target(
-      name: "PlanRoom", dependencies: ["Crypto", "Facts", "Host", "PlanRunnerKit", "SQLite", "Steps"],
+      name: "PlanRoom",
+      dependencies: ["Crypto", "Facts", "Host", "PlanRunnerKit", "SQLite", "Steps"],
       path: "Tests/PlanRoom", swiftSettings: common),
     .testTarget(
       name: "FactsTests", dependencies: ["Facts", "PlanRoom", "PlanRunnerKit", "SQLite"],

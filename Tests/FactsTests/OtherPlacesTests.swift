@@ -131,7 +131,8 @@ import Testing
       "no tag on this commit", #""git": "tag", "equals": "v1""#, .broken("there is no tag"),
       shell: commit + "; git tag v1; git commit -q --allow-empty -m second"),
     .init(
-      "nothing to describe from", #""git": "describe", "notEquals": "x""#, .unclear(""),
+      "nothing to describe from", #""git": "describe", "notEquals": "x""#,
+      .broken("there is no tag"),
       shell: commit),
     .init(
       "no branch", #""git": "branch", "notEquals": "x""#, .broken("HEAD is on no branch"),

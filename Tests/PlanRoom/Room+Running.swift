@@ -22,7 +22,7 @@ extension Room {
 
   private borrowing func read(
     _ text: String, _ environment: [String: String]
-  ) throws -> PlanReader.Reading {
+  ) throws -> PlanReader.Result {
     let path = "\(place)/plan.json"
     try Data(text.utf8).write(to: URL(filePath: path))
     let reader = PlanReader(catalog: .standard, facts: FactReader(), environment: environment)

@@ -56,7 +56,8 @@ struct SQLReading: Reading {
     case .integer(let number): return .integer(Int(number))
     case .real(let number): return .number(number)
     case .null: throw .silent("`\(query)` gives NULL on \(file.path)")
-    case .blob: throw .unclear("`\(query)` gives bytes on \(file.path), expected a text or a number")
+    case .blob:
+      throw .unclear("`\(query)` gives bytes on \(file.path), expected a text or a number")
     }
   }
 
@@ -66,7 +67,8 @@ struct SQLReading: Reading {
       let directory = try Directory(at: root)
       for ending in ["-wal", "-journal"] {
         guard try directory.status(of: path.description + ending)?.size ?? 0 == 0 else {
-          throw HostError("query", path.description, refusal: "'\(path.name)\(ending)' holds changes")
+          throw HostError(
+            "query", path.description, refusal: "'\(path.name)\(ending)' holds changes")
         }
       }
     } catch { throw .unclear(error.description) }

@@ -40,7 +40,7 @@ struct Elements: Sendable {
       }
       // In an 'entry' these would take another file than the one that is listed.
       guard !text.contains(where: { "*?".contains($0) }) else {
-        throw .unclear("\(file) holds '\(text)', which as an element may not have '*' or '?'")
+        throw .unclear("\(place) holds '\(text)', which as an element may not have '*' or '?'")
       }
       items.append(text)
     }

@@ -102,7 +102,8 @@ extension Rule: ArtifactValue {
     if let node = object["forEach"] {
       elements = Elements(node, reporting: &diagnostics)
       isWhole = isWhole && elements != nil
-      if !object.members.contains(where: { $0.name != "forEach" && Elements.isNamed(in: $0.value) }) {
+      if !object.members.contains(where: { $0.name != "forEach" && Elements.isNamed(in: $0.value) })
+      {
         diagnostics.report(
           "the rule does not name '${item}', so no element would be checked", at: node.place)
       }

@@ -83,20 +83,24 @@ import Testing
     Settled(#""a""#, set: "1", #""1""#, from: "--set"),
     Settled(#"{"env": "B"}"#, with: ["B": "7"], #""7""#, from: "environment variable B"),
     // Empty is not unset.
-    Settled(#"{"env": "B", "default": "d"}"#, with: ["B": ""], #""""#, from: "environment variable B"),
+    Settled(
+      #"{"env": "B", "default": "d"}"#, with: ["B": ""], #""""#, from: "environment variable B"),
     Settled(#"{"env": "B", "default": "d"}"#, #""d""#, from: "default at plan.json:1"),
     Settled(#"{"env": "B", "default": {"given": 5}}"#, "5", from: "default: given"),
     Settled(
-      #"{"env": "B", "type": "integer"}"#, with: ["B": "-12"], "-12", from: "environment variable B"),
+      #"{"env": "B", "type": "integer"}"#, with: ["B": "-12"], "-12", from: "environment variable B"
+    ),
     Settled(
-      #"{"env": "B", "type": "boolean"}"#, with: ["B": "true"], "true", from: "environment variable B"),
+      #"{"env": "B", "type": "boolean"}"#, with: ["B": "true"], "true",
+      from: "environment variable B"),
     Settled(#"{"env": "B", "type": "integer"}"#, with: ["B": "x"], set: "9", "9", from: "--set"),
     Settled(#"{"given": 5, "type": "string"}"#, #""5""#, from: "given"),
     Settled(#"{"given": "5", "type": "integer"}"#, "5", from: "given"),
     Settled(#"{"given": {"a": null}}"#, #"{"a":null}"#, from: "given"),
     Settled(#"{"given": 5}"#, set: "6", #""6""#, from: "--set"),
     Settled(
-      #"{"env": "B", "secret": true}"#, with: ["B": "swordfish"], #""•""#, from: "environment variable B"),
+      #"{"env": "B", "secret": true}"#, with: ["B": "swordfish"], #""•""#,
+      from: "environment variable B"),
     Settled(
       #"{"env": "B", "secret": true, "default": ""}"#, #""•""#, from: "default at plan.json:1"),
   ]) func isSettledWithItsOrigin(_ settled: Settled) throws {

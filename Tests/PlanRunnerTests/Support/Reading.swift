@@ -9,7 +9,7 @@ extension Folder {
   borrowing func read(
     _ name: String = "plan.json", environment: [String: String] = [:],
     overrides: [String: String] = [:]
-  ) throws -> PlanReader.Reading {
+  ) throws -> PlanReader.Result {
     try PlanReader(catalog: catalog, facts: GivenFacts(), environment: environment)
       .read("\(path)/\(name)", overrides: overrides)
   }
