@@ -41,7 +41,8 @@ struct PlanCommands {
     for path in invocation.arguments {
       switch loading.load(path, overrides: overrides) {
       case .plan(let plan):
-        console.say("\(VisibleText.of(path)): \(plan.steps.count) steps, no mistake.")
+        let count = plan.steps.count == 1 ? "1 step" : "\(plan.steps.count) steps"
+        console.say("\(VisibleText.of(path)): \(count), no mistake.")
       case .refused(let status): if worst == .passed { worst = status }
       }
     }

@@ -43,9 +43,10 @@ struct RunPrinter {
     let time = ending.milliseconds.map { TimeSpan.words(milliseconds: $0) } ?? ""
     let words = ending.failure?.message ?? ending.evidence.headline
     let lines = words.split(separator: "\n", omittingEmptySubsequences: false)
-    console.say(
+    let line =
       "\(mark(ending.outcome))  \(padded(step.id, idWidth))  \(padded(step.type, typeWidth))  "
-        + "\(lead(time, 8))  \(shown(String(lines.first ?? "")))")
+      + "\(lead(time, 8))  \(shown(String(lines.first ?? "")))"
+    console.say(String(line.reversed().drop { $0 == " " }.reversed()))
     for line in lines.dropFirst() { console.say("            | " + shown(String(line))) }
     if isVerbose {
       for fact in ending.evidence.findings where fact.kind == .fact {
@@ -77,7 +78,7 @@ struct RunPrinter {
     let verdict =
       report.outcome == .passed
       ? console.colored("Passed", .green) : console.colored(Self.verdict(report.outcome), .red)
-    let steps = "\(count) of \(report.endings.count) steps passed"
+    let steps = "\(count) of \(report.endings.count) \(report.endings.count == 1 ? "step" : "steps") passed"
     let words = warnings == 0 ? "" : ", \(warnings) \(warnings == 1 ? "warning" : "warnings")"
     console.say(
       "\(verdict) in \(TimeSpan.words(milliseconds: report.milliseconds)): \(steps)\(words).")

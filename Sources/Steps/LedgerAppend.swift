@@ -25,10 +25,10 @@ struct LedgerAppend: Step {
     ))
 
   var objection: String? {
-    for field in ["version", "build"] where entry[field] == nil {
-      return "has no '\(field)' in 'entry', by which builds are told apart"
-    }
-    return nil
+    let missing = ["version", "build"].filter { entry[$0] == nil }
+    guard !missing.isEmpty else { return nil }
+    let names = missing.map { "'\($0)'" }.joined(separator: " and ")
+    return "has no \(names) in 'entry', by which builds are told apart"
   }
 
   func run(in context: inout StepContext) throws(StepFailure) {

@@ -20,6 +20,10 @@ struct Equals: Expectation {
     }
   }
 
+  var isOverValuesAlone: Bool {
+    if case .source(let source) = other { source.isLiteral } else { true }
+  }
+
   var artifacts: [ArtifactPath] {
     if case .source(let source) = other { source.artifacts } else { [] }
   }

@@ -9,6 +9,9 @@ protocol Expectation: Sendable {
   /// Artifacts that are read to judge, beyond the fact's own.
   var artifacts: [ArtifactPath] { get }
 
+  /// Whether it is judged without reading anything.
+  var isOverValuesAlone: Bool { get }
+
   /// Why the expectation does not hold; `nil` when it does.
   ///
   /// - Throws: when nobody can tell.
@@ -19,6 +22,7 @@ protocol Expectation: Sendable {
 
 extension Expectation {
   var artifacts: [ArtifactPath] { [] }
+  var isOverValuesAlone: Bool { true }
 }
 
 /// Every expectation, one line each.

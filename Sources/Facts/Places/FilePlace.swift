@@ -11,14 +11,7 @@ struct FilePlace: SourcePlace {
   private let reading: any Reading
 
   init?(_ object: JSONObject, reading: (any Reading)?, reporting diagnostics: inout Diagnostics) {
-    guard let node = object["file"] else { return nil }
-    if node.string?.contains("${item}") == true {
-      diagnostics.report(
-        "an element decides no path: name the directory in 'file' and the element in 'entry'",
-        at: node.place)
-      return nil
-    }
-    guard let path = ArtifactPath.decode(node, reporting: &diagnostics),
+    guard let path = object.required("file", as: ArtifactPath.self, reporting: &diagnostics),
       let entry = object.optional("entry", as: String.self, reporting: &diagnostics)
     else { return nil }
     if let entry, let node = object["entry"] {

@@ -50,6 +50,11 @@ struct Check: Sendable {
     self.exists = exists
   }
 
+  /// Whether nothing is read but what stands in the plan.
+  var isOverValuesAlone: Bool {
+    source.isLiteral && expectations.allSatisfy { $0.isOverValuesAlone }
+  }
+
   var artifacts: [ArtifactPath] { source.artifacts + expectations.flatMap(\.artifacts) }
 
   /// Why the check does not hold; `nil` when it does.

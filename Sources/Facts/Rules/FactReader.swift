@@ -30,7 +30,11 @@ public struct FactReader: FactReading {
         at: condition.place.opening)
       return nil
     }
-    guard let check = Check(in: object, reporting: &diagnostics), check.artifacts.isEmpty else {
+    guard let check = Check(in: object, reporting: &diagnostics) else { return nil }
+    guard check.isOverValuesAlone else {
+      diagnostics.report(
+        "a step's 'when' is over values alone: put what is read elsewhere into 'values'",
+        at: condition.place.opening)
       return nil
     }
     var nothing = NoArtifacts()

@@ -9,6 +9,9 @@ public struct Source: Sendable {
 
   let place: any SourcePlace
 
+  /// Whether the value stands in the plan itself.
+  var isLiteral: Bool { place is LiteralPlace }
+
   /// Keys of any source, for objects that hold a source among other things.
   public static let keys =
     places.map { $0.key } + places.flatMap { $0.options } + Readings.all.map { $0.key }

@@ -4,6 +4,13 @@ extension ArtifactPath: ArtifactValue {
     _ node: JSONNode, reporting diagnostics: inout Diagnostics
   ) -> ArtifactPath? {
     guard let text = String.decode(node, reporting: &diagnostics) else { return nil }
+    // Only the element at hand is filled in later, when it is too late to declare a path.
+    guard !text.contains("${") else {
+      diagnostics.report(
+        "an element decides no path: name the directory in 'file' and the element in 'entry'",
+        at: node.place)
+      return nil
+    }
     if let path = ArtifactPath(text) { return path }
     diagnostics.report(
       "found '\(text)', expected a path below the plan's root, without '.' and '..'",
