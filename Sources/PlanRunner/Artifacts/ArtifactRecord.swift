@@ -24,35 +24,84 @@ public struct ArtifactRecord: Sendable, Equatable {
   public let size: UInt64
   /// The members of a directory, in byte order of their paths.
   public let members: [Member]
+  /// Whether a file may be executed; `nil` for all else, and for a file of which nobody asked.
+  let isExecutable: Bool?
 
-  public static func file(_ path: ArtifactPath, _ digest: Digest, size: UInt64) -> ArtifactRecord {
-    ArtifactRecord(path: path, kind: .file, digest: digest, size: size, members: [])
+  public static func file(
+    _ path: ArtifactPath, _ digest: Digest, size: UInt64, isExecutable: Bool? = nil
+  ) -> ArtifactRecord {
+    ArtifactRecord(
+      path: path, kind: .file, digest: digest, size: size, members: [], isExecutable: isExecutable)
   }
 
   public static func missing(_ path: ArtifactPath) -> ArtifactRecord {
-    ArtifactRecord(path: path, kind: .missing, digest: nil, size: 0, members: [])
+    ArtifactRecord(
+      path: path, kind: .missing, digest: nil, size: 0, members: [], isExecutable: nil)
   }
 
   /// A directory's digest is that of its list: a line `mode sha256 path` for each member.
+  ///
+  /// In a path, `\` stands as `\\` and a line feed as `\n`, so that no name reads as two lines.
   public static func directory(_ path: ArtifactPath, _ members: [Member]) -> ArtifactRecord {
     var list = SHA256()
     for member in members {
-      list.update(Array("\(member.mode) \(member.digest) \(member.path)\n".utf8))
+      let path = member.path.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+      list.update(Array("\(member.mode) \(member.digest) \(path)\n".utf8))
     }
     return ArtifactRecord(
       path: path, kind: .directory, digest: list.finish(),
-      size: members.reduce(0) { $0 + $1.size }, members: members)
+      size: members.reduce(0) { $0 + $1.size }, members: members, isExecutable: nil)
   }
 
-  /// Every file this record covers, by its path below the root, with its digest.
-  var contents: [ArtifactPath: Digest] {
-    switch kind {
-    case .missing: [:]
-    case .file: digest.map { [path: $0] } ?? [:]
-    case .directory:
-      Dictionary(
-        members.compactMap { member in path.appending(member.path).map { ($0, member.digest) } }
-      ) { first, _ in first }
+  /// What stands at one path, as far as a guard compares it.
+  struct Content: Sendable {
+    let digest: Digest
+    /// As in ``Member``; only `100` for a file of which nobody asked whether it may be executed.
+    let mode: String
+
+    func agrees(with other: Content) -> Bool {
+      digest == other.digest && (mode.hasPrefix(other.mode) || other.mode.hasPrefix(mode))
     }
+  }
+
+  /// Everything this record covers, by its path below the root.
+  var contents: [ArtifactPath: Content] {
+    switch (kind, digest) {
+    case (.file, let digest?):
+      return [path: Content(digest: digest, mode: isExecutable.map { $0 ? "100755" : "100644" } ?? "100")]
+    case (.directory, _) where members.isEmpty:
+      return [path: Content(digest: .of([]), mode: "040000")]
+    case (.directory, _):
+      let contents = members.compactMap { member in
+        path.appending(member.path).map {
+          ($0, Content(digest: member.digest, mode: member.mode))
+        }
+      }
+      return Dictionary(contents) { first, _ in first }
+    case (.file, nil), (.missing, _): return [:]
+    }
+  }
+
+  /// Where this record and another, of what both cover, do not agree; `nil` when they do.
+  func difference(
+    from other: ArtifactRecord
+  ) -> (path: ArtifactPath, here: Content?, there: Content?)? {
+    let region: ArtifactPath
+    if path.contains(other.path) {
+      region = other.path
+    } else if other.path.contains(path) {
+      region = path
+    } else {
+      return nil
+    }
+    let here = contents.filter { region.contains($0.key) }
+    let there = other.contents.filter { region.contains($0.key) }
+    func differs(_ path: ArtifactPath) -> Bool {
+      guard let left = here[path], let right = there[path] else { return true }
+      return !left.agrees(with: right)
+    }
+    let added = there.keys.filter { here[$0] == nil }
+    guard let path = here.keys.filter(differs).min() ?? added.min() else { return nil }
+    return (path, here[path], there[path])
   }
 }

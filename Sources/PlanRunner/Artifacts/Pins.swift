@@ -9,6 +9,8 @@ public struct Pins: Sendable {
     public let writer: String
     public let written: Digest?
     public let found: Digest?
+    /// Type and permissions as ``ArtifactRecord/Member`` has them, where these alone changed.
+    public let modes: String?
     /// The steps that ran since, in order.
     public let between: [String]
   }
@@ -51,21 +53,11 @@ public struct Pins: Sendable {
   /// Holds what is found now against every pin that covers some of the same files.
   func check(_ record: ArtifactRecord) throws(Breach) {
     for pin in pinned {
-      let region: ArtifactPath
-      if pin.record.path.contains(record.path) {
-        region = record.path
-      } else if record.path.contains(pin.record.path) {
-        region = pin.record.path
-      } else {
-        continue
-      }
-      let written = pin.record.contents.filter { region.contains($0.key) }
-      let found = record.contents.filter { region.contains($0.key) }
-      guard written != found else { continue }
-      let changed = Set(written.keys).union(found.keys).sorted().first { written[$0] != found[$0] }
-      let path = changed ?? record.path
+      guard let (path, written, found) = pin.record.difference(from: record) else { continue }
+      let isSame = written?.digest == found?.digest
       throw Breach(
-        path: path, writer: steps[pin.writer], written: written[path], found: found[path],
+        path: path, writer: steps[pin.writer], written: written?.digest, found: found?.digest,
+        modes: isSame ? "mode \(written?.mode ?? "") then, \(found?.mode ?? "") now" : nil,
         between: Array(steps[(pin.writer + 1)...].dropLast()))
     }
   }

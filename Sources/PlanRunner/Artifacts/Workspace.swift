@@ -23,8 +23,10 @@ public struct Workspace: Sendable {
     guard let status = try root.status(of: artifact.description) else { return .missing(artifact) }
     switch status.kind {
     case .file:
-      let (digest, size) = try Self.hash(try root.open(artifact.description))
-      return .file(artifact, digest, size: size)
+      let file = try root.open(artifact.description)
+      let isExecutable = try file.status().isExecutable
+      let (digest, size) = try Self.hash(file)
+      return .file(artifact, digest, size: size, isExecutable: isExecutable)
     case .directory:
       return .directory(artifact, try TreeWalk(calls: calls).members(of: artifact, in: root))
     case .symbolicLink:

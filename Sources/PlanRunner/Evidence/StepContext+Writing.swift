@@ -34,14 +34,15 @@ extension StepContext {
         }
       }
     } catch { throw StepFailure(error) }
-    evidence.record(output: .file(path, hash.finish(), size: size))
+    evidence.record(
+      output: .file(path, hash.finish(), size: size, isExecutable: mode & 0o100 != 0))
   }
 
   /// Copies a declared input to a declared output, hashing in the same pass.
   public mutating func copy(_ source: ArtifactPath, to path: ArtifactPath) throws(StepFailure) {
     requireInput(source)
     requireOutput(path)
-    var breach: Pins.Breach?
+    var breach: StepFailure?
     var record = ArtifactRecord.missing(source)
     do throws(HostError) {
       let root = try workspace.open()
@@ -60,17 +61,18 @@ extension StepContext {
           copy.beginSync(from: size, count: block.count)
           size += UInt64(block.count)
         }
-        record = .file(source, hash.finish(), size: size)
+        record = .file(source, hash.finish(), size: size, isExecutable: status.isExecutable)
         // Before the copy takes its name: what was exchanged must not be staged.
-        do throws(Pins.Breach) { try pins.check(record) } catch {
+        do throws(StepFailure) { try check(record) } catch {
           breach = error
           throw HostError("copy", source.description, refusal: "it was exchanged")
         }
       }
-    } catch { throw breach.map { StepFailure($0) } ?? StepFailure(error) }
+    } catch { throw breach ?? StepFailure(error) }
     evidence.record(input: record)
     if let digest = record.digest {
-      evidence.record(output: .file(path, digest, size: record.size))
+      evidence.record(
+        output: .file(path, digest, size: record.size, isExecutable: record.isExecutable))
     }
   }
 

@@ -120,7 +120,20 @@ public struct StepContext: ~Copyable {
 
   /// Takes a measured input into the evidence, unless it is not what an earlier step wrote.
   mutating func accept(_ record: ArtifactRecord) throws(StepFailure) {
-    do throws(Pins.Breach) { try pins.check(record) } catch { throw StepFailure(error) }
+    try check(record)
     evidence.record(input: record)
+  }
+
+  /// Holds an input against what earlier steps wrote, and against what this step read of it before.
+  func check(_ record: ArtifactRecord) throws(StepFailure) {
+    do throws(Pins.Breach) { try pins.check(record) } catch { throw StepFailure(error) }
+    for known in evidence.inputs {
+      guard let (path, _, _) = known.difference(from: record),
+        !evidence.outputs.contains(where: { $0.path.contains(path) })
+      else { continue }
+      throw .failed(
+        "'\(path)' changed while '\(step)' read it",
+        advice: "Find out what changes it, and run again.")
+    }
   }
 }

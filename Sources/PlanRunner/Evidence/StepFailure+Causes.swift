@@ -9,7 +9,8 @@ extension StepFailure {
     let steps = breach.between.map { "'\($0)'" }.joined(separator: ", ")
     self = .failed(
       "'\(breach.path)' is not what '\(breach.writer)' wrote: "
-        + "\(Self.words(breach.written)) then, \(Self.words(breach.found)) now",
+        + (breach.modes
+          ?? "\(Self.words(breach.written)) then, \(Self.words(breach.found)) now"),
       advice: breach.between.isEmpty
         ? "Something outside the plan changed it. Find out what, and run again."
         : "It changed while \(steps) ran. If that step must change it, declare it there.")
