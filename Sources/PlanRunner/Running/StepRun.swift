@@ -36,21 +36,38 @@ struct StepRun {
 
   private func measureInputs(_ context: inout StepContext) throws(StepFailure) {
     let uses = planned.uses.filter { $0.access == .read(.before) || $0.access == .update }
-    for (use, record) in try measure(uses) {
-      if record.kind == .missing, !use.mayBeMissing {
-        throw .error(
-          "there is no '\(use.path)' for '\(planned.id)' to read",
-          advice: "Check the path, or the step that should have made it.")
-      }
+    try accept(try measure(uses), &context)
+  }
+
+  private func accept(
+    _ measured: [(ArtifactUse, ArtifactRecord)], _ context: inout StepContext
+  ) throws(StepFailure) {
+    for (use, record) in measured {
+      try requirePresence(of: record, for: use)
       try context.accept(record)
     }
+  }
+
+  private func requirePresence(
+    of record: ArtifactRecord, for use: ArtifactUse
+  ) throws(StepFailure) {
+    guard record.kind == .missing, !use.mayBeMissing else { return }
+    throw .error(
+      "there is no '\(use.path)' for '\(planned.id)' to read",
+      advice: "Check the path, or the step that should have made it.")
   }
 
   /// Measures what the step did not read or write through its context.
   private func measureRest(_ context: inout StepContext) throws(StepFailure) {
     let read = Set(context.evidence.inputs.map(\.path))
     let unread = planned.uses.filter { $0.reads && !read.contains($0.path) }
-    for (_, record) in try measure(unread) { try context.accept(record) }
+    try accept(try measure(unread), &context)
+    // Nor does a step pass that read nothing where something must be.
+    for use in planned.uses where use.reads {
+      for record in context.evidence.inputs where record.path == use.path {
+        try requirePresence(of: record, for: use)
+      }
+    }
     let written = Set(context.evidence.outputs.map(\.path))
     let unwritten = planned.uses.filter { $0.writes && !written.contains($0.path) }
     for (use, record) in try measure(unwritten) {
