@@ -22,14 +22,14 @@ public struct Runner {
       identifier: facts.identifier, version: Host.version, process: Host.processIdentifier,
       startedAt: Timestamp.now.description)
     let row = try trail.begin(beginning, of: plan)
-    try removePartials(of: plan)
+    let obstacle = removePartials(of: plan)
     var pins = Pins()
     var endings: [StepEnding] = []
     var unrecorded: (position: Int, ending: StepEnding)?
     var signal: Int32?
     for (position, planned) in plan.steps.enumerated() {
       signal = facts.takeSignal()
-      if signal != nil { break }
+      if signal != nil || obstacle != nil { break }
       try trail.advance(
         row, ending: unrecorded, starting: planned.isSkipped ? nil : position, redactor: redactor)
       tell(plan, unrecorded)
@@ -46,7 +46,7 @@ public struct Runner {
     if outcome == .passed {
       signal = signal ?? facts.takeSignal()
       failure =
-        signal.map { .interrupted(by: $0) } ?? breach(of: pins, in: plan.workspace)
+        signal.map { .interrupted(by: $0) } ?? obstacle ?? breach(of: pins, in: plan.workspace)
         ?? settle(&pins, in: plan.workspace)
       outcome = failure?.outcome ?? .passed
     }
@@ -98,7 +98,9 @@ public struct Runner {
   }
 
   /// Removes what a killed run left half-written; those names are never read by anyone.
-  private func removePartials(of plan: Plan) throws(TrailFailure) {
+  ///
+  /// - Returns: why one could not be removed.
+  private func removePartials(of plan: Plan) -> StepFailure? {
     do throws(HostError) {
       let root = try plan.workspace.open()
       for path in plan.steps.flatMap(\.outputs) {
@@ -107,6 +109,7 @@ public struct Runner {
           if !error.isMissing { throw error }
         }
       }
-    } catch { throw TrailFailure(error) }
+      return nil
+    } catch { return StepFailure(error) }
   }
 }
