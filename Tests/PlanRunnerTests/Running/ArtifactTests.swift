@@ -39,8 +39,10 @@ import Testing
       "input that is a link", #""inputs": ["l"]"#, .error,
       "cannot read 'l': it is a symbolic link; name the file that it leads to"),
     Case(
-      "input beyond a link", #""inputs": ["dl/x"]"#, .error,
-      "cannot open 'dl/x': 'dl' is a symbolic link; name the file that it leads to"),
+      "input beyond a link that stays inside", #""inputs": ["in/x"]"#, .passed),
+    Case(
+      "input beyond a link that leads out", #""inputs": ["dl/x"]"#, .error,
+      "cannot open 'dl/x': 'dl' is a symbolic link that leads outside, to '..'"),
     Case(
       "read of a link", #""streamed": ["l"], "do": ["read l"]"#, .error,
       "cannot open 'l': 'l' is a symbolic link; name the file that it leads to"),
@@ -70,7 +72,8 @@ import Testing
     try folder.put("x", "text")
     try folder.put("sub/m", "member")
     try folder.makeLink("l", to: "x")
-    try folder.makeLink("dl", to: ".")
+    try folder.makeLink("in", to: ".")
+    try folder.makeLink("dl", to: "..")
     let ran = try folder.run(#"{"id": "a", "type": "play", \#(testCase.step)}"#)
     #expect(ran.outcomes == [testCase.outcome.rawValue])
     #expect(ran.messages == [testCase.message].compactMap { $0 })
