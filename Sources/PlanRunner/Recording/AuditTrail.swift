@@ -29,7 +29,13 @@ public struct AuditTrail: ~Copyable {
         try directory.sync()
       }
     } catch { throw TrailFailure(error) }
-    let connection = try Self.connect(path, isLocal: directory.isLocal)
+    let connection: Connection
+    do throws(SQLiteError) { connection = try Connection(path, .write) } catch {
+      throw TrailFailure(error)
+    }
+    // Before any setting: what is not ours must stay as it is, to the byte.
+    let isEmpty = try Self.recognize(connection, path)
+    try Self.configure(connection, isLocal: directory.isLocal)
     let settings = try Self.readBack(connection)
     let wanted: [(String, Int64)] = [("wal", 2), ("delete", 3)]
     guard wanted.contains(where: { $0 == (settings.journalMode, settings.synchronous) }) else {
@@ -37,19 +43,19 @@ public struct AuditTrail: ~Copyable {
         "the trail '\(path)' would not be durable: journal_mode is \(settings.journalMode), "
           + "synchronous is \(settings.synchronous)")
     }
-    try Self.migrate(connection, path)
+    if isEmpty { try Self.makeTables(connection) }
     self.connection = connection
     self.path = path
     self.settings = settings
   }
 
-  private static func connect(_ path: String, isLocal: Bool) throws(TrailFailure) -> Connection {
+  private static func configure(
+    _ connection: borrowing Connection, isLocal: Bool
+  ) throws(TrailFailure) {
     do throws(SQLiteError) {
-      let connection = try Connection(path, .write)
       _ = try connection.value("PRAGMA journal_mode = \(isLocal ? "WAL" : "DELETE")")
       try connection.run("PRAGMA synchronous = \(isLocal ? "FULL" : "EXTRA")")
       try connection.run("PRAGMA foreign_keys = ON")
-      return connection
     } catch { throw TrailFailure(error) }
   }
 
@@ -64,22 +70,21 @@ public struct AuditTrail: ~Copyable {
     } catch { throw TrailFailure(error) }
   }
 
-  /// Makes the tables in an empty file; refuses what is not this planrunner's to write.
-  private static func migrate(
+  /// Refuses what is not this planrunner's to write.
+  ///
+  /// - Returns: whether the file is empty and the tables are still to be made.
+  private static func recognize(
     _ connection: borrowing Connection, _ path: String
-  ) throws(TrailFailure) {
+  ) throws(TrailFailure) -> Bool {
     let identifier: SQLite.Value?
     let version: SQLite.Value?
     do throws(SQLiteError) {
       identifier = try connection.value("PRAGMA application_id")
       version = try connection.value("PRAGMA user_version")
-      if try connection.value("SELECT count(*) FROM sqlite_schema") == .integer(0) {
-        try connection.transaction { connection throws(SQLiteError) in
-          for statement in TrailSchema.all { try connection.run(statement) }
-          try connection.run("PRAGMA application_id = \(TrailSchema.applicationIdentifier)")
-          try connection.run("PRAGMA user_version = \(TrailSchema.version)")
-        }
-        return
+      if identifier == .integer(0), version == .integer(0),
+        try connection.value("SELECT count(*) FROM sqlite_schema") == .integer(0)
+      {
+        return true
       }
     } catch { throw TrailFailure(error) }
     guard identifier == .integer(Int64(TrailSchema.applicationIdentifier)) else {
@@ -88,6 +93,21 @@ public struct AuditTrail: ~Copyable {
     guard version == .integer(Int64(TrailSchema.version)) else {
       throw TrailFailure("the trail '\(path)' was written by a newer planrunner")
     }
+    return false
+  }
+
+  private static func makeTables(_ connection: borrowing Connection) throws(TrailFailure) {
+    do throws(SQLiteError) {
+      try connection.transaction { connection throws(SQLiteError) in
+        // Another planrunner may have made them since.
+        guard try connection.value("SELECT count(*) FROM sqlite_schema") == .integer(0) else {
+          return
+        }
+        for statement in TrailSchema.all { try connection.run(statement) }
+        try connection.run("PRAGMA application_id = \(TrailSchema.applicationIdentifier)")
+        try connection.run("PRAGMA user_version = \(TrailSchema.version)")
+      }
+    } catch { throw TrailFailure(error) }
   }
 
   /// Moves all rows into the one file; the trail is whole without it, but in two files.
