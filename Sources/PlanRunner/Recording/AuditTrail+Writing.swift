@@ -107,8 +107,8 @@ extension AuditTrail {
         .optional(ending.failure?.advice.map(redactor.redacted)), .optional(ending.milliseconds),
         .text(now),
       ])
-    try record(connection, key, "input", ending.evidence.inputs)
-    try record(connection, key, "output", ending.evidence.outputs)
+    try record(connection, key, "input", ending.evidence.inputs, redactor)
+    try record(connection, key, "output", ending.evidence.outputs, redactor)
     for (number, finding) in ending.evidence.findings.enumerated() {
       try connection.run(
         "INSERT INTO finding VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -123,10 +123,10 @@ extension AuditTrail {
 
   private static func record(
     _ connection: borrowing Connection, _ key: [SQLite.Value], _ role: String,
-    _ artifacts: [ArtifactRecord]
+    _ artifacts: [ArtifactRecord], _ redactor: Redactor
   ) throws(SQLiteError) {
     for artifact in artifacts {
-      let path = artifact.path.description
+      let path = redactor.redacted(artifact.path.description)
       try connection.run(
         "INSERT INTO artifact VALUES (?, ?, ?, ?, ?, ?, ?)",
         key + [
@@ -137,7 +137,8 @@ extension AuditTrail {
         try connection.run(
           "INSERT INTO member VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
           key + [
-            .text(role), .text(path), .text(member.path), .text(member.mode),
+            .text(role), .text(path), .text(redactor.redacted(member.path)),
+            .text(member.mode),
             .text(member.digest.description), .integer(Int64(member.size)),
           ])
       }
