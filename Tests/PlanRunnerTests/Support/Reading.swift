@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlanRunnerKit
 
-let catalog = StepCatalog([Echo.self, Play.self, Journal.self])
+let catalog = StepCatalog([Echo.self, Play.self, Journal.self, Look.self])
 
 extension Folder {
   /// Reads the plan `name` of this folder.
