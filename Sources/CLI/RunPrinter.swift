@@ -78,7 +78,8 @@ struct RunPrinter {
     let verdict =
       report.outcome == .passed
       ? console.colored("Passed", .green) : console.colored(Self.verdict(report.outcome), .red)
-    let steps = "\(count) of \(report.endings.count) \(report.endings.count == 1 ? "step" : "steps") passed"
+    let steps =
+      "\(count) of \(report.endings.count) \(report.endings.count == 1 ? "step" : "steps") passed"
     let words = warnings == 0 ? "" : ", \(warnings) \(warnings == 1 ? "warning" : "warnings")"
     console.say(
       "\(verdict) in \(TimeSpan.words(milliseconds: report.milliseconds)): \(steps)\(words).")

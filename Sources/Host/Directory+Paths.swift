@@ -3,6 +3,13 @@ extension Directory {
   struct Location: ~Copyable {
     let directory: Directory
     let name: String
+    /// The whole path, without links on the way.
+    let path: String
+  }
+
+  /// The path with every link on the way replaced by what it leads to; the last component is kept.
+  public borrowing func resolved(_ path: String) throws(HostError) -> String {
+    try parent(of: path).path
   }
 
   /// Links that are followed on the way to one file.
@@ -31,7 +38,8 @@ extension Directory {
         directory = try directoryHere(".", shown: path)
       }
     }
-    return Location(directory: directory, name: names.last ?? "")
+    return Location(
+      directory: directory, name: names.last ?? "", path: names.joined(separator: "/"))
   }
 
   /// Where the link `name` of this directory leads; `nil` when it is no link.

@@ -73,7 +73,7 @@ struct Archive: Step {
     guard record.kind == .directory, !record.members.isEmpty else {
       throw .failed("'\(tree)' is not a directory with something in it")
     }
-    if let leftover = context.leftovers(in: record).first {
+    if let leftover = try context.leftovers(in: record).first {
       throw .failed(
         "'\(leftover)' would be packed, but no step of this run wrote it",
         advice: "Remove it, or list the 'files' to pack.")

@@ -15,7 +15,8 @@ struct Gate: Step {
       """#,
     make: Gate.init,
     .input(
-      "subject", "Artifact the rules are about; it must exist, and is pinned to what they saw."),
+      "subject", judged: true,
+      "Artifact the rules are about; it must exist, and is pinned to what they saw."),
     .inputs("rules", "What must hold, each with its words, its source and its expectation."),
     .parameter("allowEmpty", default: false, "Whether it is well when no rule applies."))
 

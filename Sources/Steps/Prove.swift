@@ -17,10 +17,14 @@ struct Prove: Step {
       """#,
     make: Prove.init,
     .input(
-      "artifact", "Built product: a bundle directory, or an .ipa, .zip, .tar or .tar.gz file."),
+      "artifact", judged: true,
+      "Built product: a bundle directory, or an .ipa, .zip, .tar or .tar.gz file."),
     .input(
-      "rules", default: [], "What must hold of files inside it; sources name it with 'entry'."),
-    .input("embedded", default: [], "Files inside it, each with the staged file it must equal."))
+      "rules", judged: true, default: [],
+      "What must hold of files inside it; sources name it with 'entry'."),
+    .input(
+      "embedded", judged: true, default: [],
+      "Files inside it, each with the staged file it must equal."))
 
   var objection: String? {
     rules.isEmpty && embedded.isEmpty ? "proves nothing: give 'rules' or 'embedded'" : nil

@@ -63,7 +63,8 @@ struct Stage: Step {
         try context.write(Array(text.utf8), to: manifest)
       }
       words.append(
-        "\(profile) profile, \(facts.tables.count == 1 ? "1 table" : "\(facts.tables.count) tables"), \(ByteCount.words(staged.size))")
+        "\(profile) profile, \(facts.tables.count == 1 ? "1 table" : "\(facts.tables.count) tables"), \(ByteCount.words(staged.size))"
+      )
     }
     context.conclude(words.joined(separator: ", "))
   }

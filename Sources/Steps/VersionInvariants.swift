@@ -22,10 +22,10 @@ struct VersionInvariants: Step {
       """#,
     make: VersionInvariants.init,
     .inputs("equal", "Places that must all say the version."),
-    .input("rules", default: [], "Further rules, judged together with the rest."),
+    .input("rules", judged: true, default: [], "Further rules, judged together with the rest."),
     .parameter("grammar", default: .numeric, "What the version must look like."),
     .parameter("build", "Build number, which must be above every earlier one."),
-    .input("ledger", hashed: .whileReading, "Ledger that knows the earlier builds."),
+    .input("ledger", hashed: .whileReading, judged: true, "Ledger that knows the earlier builds."),
     .parameter(
       "scope", default: .version,
       "Which builds of the ledger count: those of the same version, or all."))

@@ -68,7 +68,9 @@ public struct ArtifactRecord: Sendable, Equatable {
   var contents: [ArtifactPath: Content] {
     switch (kind, digest) {
     case (.file, let digest?):
-      return [path: Content(digest: digest, mode: isExecutable.map { $0 ? "100755" : "100644" } ?? "100")]
+      return [
+        path: Content(digest: digest, mode: isExecutable.map { $0 ? "100755" : "100644" } ?? "100")
+      ]
     case (.directory, _) where members.isEmpty:
       return [path: Content(digest: .of([]), mode: "040000")]
     case (.directory, _):
@@ -80,6 +82,13 @@ public struct ArtifactRecord: Sendable, Equatable {
       return Dictionary(contents) { first, _ in first }
     case (.file, nil), (.missing, _): return [:]
     }
+  }
+
+  /// The same content under another path: the one it really has, where a link led to it.
+  func moved(to path: ArtifactPath) -> ArtifactRecord {
+    ArtifactRecord(
+      path: path, kind: kind, digest: digest, size: size, members: members,
+      isExecutable: isExecutable)
   }
 
   /// Where this record and another, of what both cover, do not agree; `nil` when they do.

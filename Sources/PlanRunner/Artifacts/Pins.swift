@@ -1,13 +1,14 @@
 public import Crypto
 
-/// The guard's memory: what each step wrote, so that nobody can exchange it unseen later in the run.
+/// The guard's memory: what each step wrote or judged, so that nobody can exchange it unseen later in the run.
 public struct Pins: Sendable {
-  /// An artifact that is no longer what a step wrote.
+  /// An artifact that is no longer what a step wrote or judged.
   public struct Breach: Error, Sendable, Equatable {
     public let path: ArtifactPath
-    /// The step that wrote it, and the SHA-256 of what it wrote; `nil` if the file was not there.
-    public let writer: String
-    public let written: Digest?
+    /// The step that wrote or judged it, and the SHA-256 then; `nil` if the file was not there.
+    public let step: String
+    public let isWritten: Bool
+    public let then: Digest?
     public let found: Digest?
     /// Type and permissions as ``ArtifactRecord/Member`` has them, where these alone changed.
     public let modes: String?
@@ -15,7 +16,14 @@ public struct Pins: Sendable {
     public let between: [String]
   }
 
-  private var pinned: [(record: ArtifactRecord, writer: Int)] = []
+  private struct Pin: Sendable {
+    let record: ArtifactRecord
+    let step: Int
+    /// Whether the step wrote it; else it judged what was there.
+    let isWritten: Bool
+  }
+
+  private var pinned: [Pin] = []
   private var steps: [String] = []
   /// What was pinned since ``takeUnsettled()`` was called last.
   private var unsettled: [ArtifactRecord] = []
@@ -28,8 +36,14 @@ public struct Pins: Sendable {
   /// Remembers what the running step wrote, in place of what stood there before.
   mutating func pin(_ record: ArtifactRecord) {
     pinned.removeAll { record.path.contains($0.record.path) }
-    pinned.append((record, steps.count - 1))
+    pinned.append(Pin(record: record, step: steps.count - 1, isWritten: true))
     unsettled.append(record)
+  }
+
+  /// Remembers what the running step judged; what a step wrote is remembered already.
+  mutating func pin(judged record: ArtifactRecord) {
+    guard !pinned.contains(where: { $0.record.path.contains(record.path) }) else { return }
+    pinned.append(Pin(record: record, step: steps.count - 1, isWritten: false))
   }
 
   /// What was written but not yet put on the disk on purpose, each once.
@@ -44,7 +58,9 @@ public struct Pins: Sendable {
   ///
   /// They were there before, so nobody checked that they belong there.
   func leftovers(in record: ArtifactRecord) -> [ArtifactPath] {
-    let written = pinned.reduce(into: Set<ArtifactPath>()) { $0.formUnion($1.record.contents.keys) }
+    let written = pinned.filter(\.isWritten).reduce(into: Set<ArtifactPath>()) {
+      $0.formUnion($1.record.contents.keys)
+    }
     let found = record.contents.keys
     guard found.contains(where: written.contains) else { return [] }
     return found.filter { !written.contains($0) }.sorted()
@@ -53,12 +69,13 @@ public struct Pins: Sendable {
   /// Holds what is found now against every pin that covers some of the same files.
   func check(_ record: ArtifactRecord) throws(Breach) {
     for pin in pinned {
-      guard let (path, written, found) = pin.record.difference(from: record) else { continue }
-      let isSame = written?.digest == found?.digest
+      guard let (path, then, found) = pin.record.difference(from: record) else { continue }
+      let isSame = then?.digest == found?.digest
       throw Breach(
-        path: path, writer: steps[pin.writer], written: written?.digest, found: found?.digest,
-        modes: isSame ? "mode \(written?.mode ?? "") then, \(found?.mode ?? "") now" : nil,
-        between: Array(steps[(pin.writer + 1)...].dropLast()))
+        path: path, step: steps[pin.step], isWritten: pin.isWritten, then: then?.digest,
+        found: found?.digest,
+        modes: isSame ? "mode \(then?.mode ?? "") then, \(found?.mode ?? "") now" : nil,
+        between: Array(steps[(pin.step + 1)...].dropLast()))
     }
   }
 }

@@ -17,6 +17,17 @@ public struct Workspace: Sendable {
   /// The path of an artifact for libraries and children that open it themselves.
   public func absolutePath(of artifact: ArtifactPath) -> String { "\(path)/\(artifact)" }
 
+  /// The path without links on the way, by which two names of one file are one.
+  public func location(of artifact: ArtifactPath) throws(HostError) -> ArtifactPath {
+    do throws(HostError) {
+      return ArtifactPath(try open().resolved(artifact.description)) ?? artifact
+    } catch {
+      // What is not there has no other name either.
+      if error.isMissing { return artifact }
+      throw error
+    }
+  }
+
   /// Digest, size and kind of what stands at `artifact` now.
   public func measure(_ artifact: ArtifactPath) throws(HostError) -> ArtifactRecord {
     let root = try open()

@@ -14,6 +14,15 @@ public struct ArtifactUse: Sendable, Equatable {
   public let access: Access
   /// Whether the step itself says what it means that the artifact is not there.
   public let mayBeMissing: Bool
+  /// Whether the step's verdict is about it: then it must be the same still when the run ends.
+  public let isJudged: Bool
+
+  public init(path: ArtifactPath, access: Access, mayBeMissing: Bool, isJudged: Bool = false) {
+    self.path = path
+    self.access = access
+    self.mayBeMissing = mayBeMissing
+    self.isJudged = isJudged
+  }
 
   public var reads: Bool { access != .write }
   public var writes: Bool { access == .write || access == .update }

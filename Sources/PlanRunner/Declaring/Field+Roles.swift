@@ -3,13 +3,15 @@ extension Field where Value: ArtifactValue {
   ///
   /// `.before` is for what a library or a child opens by its path: the engine hashes it before the
   /// step runs. `.whileReading` is for what the step reads through its context, in one pass.
+  /// What is judged is pinned, as what a step writes is: what was checked is what is there.
   public static func input(
-    _ name: String, hashed moment: ArtifactUse.Moment = .before,
+    _ name: String, hashed moment: ArtifactUse.Moment = .before, judged isJudged: Bool = false,
     default fallback: Value? = Value.whenAbsent, _ summary: String
   ) -> Field {
     Field(name, .input, summary, fallback: fallback) { value in
       value.artifacts.map {
-        ArtifactUse(path: $0, access: .read(moment), mayBeMissing: Value.mayBeMissing)
+        ArtifactUse(
+          path: $0, access: .read(moment), mayBeMissing: Value.mayBeMissing, isJudged: isJudged)
       }
     }
   }
@@ -60,7 +62,7 @@ extension Field where Value == Int {
 }
 
 extension Field where Value: Collection, Value: ArtifactValue {
-  /// Artifacts the step reads, at least one: a check over nothing is never a pass.
+  /// Artifacts the step judges, at least one: a check over nothing is never a pass.
   public static func inputs(
     _ name: String, hashed moment: ArtifactUse.Moment = .before, _ summary: String
   ) -> Field {
@@ -69,7 +71,8 @@ extension Field where Value: Collection, Value: ArtifactValue {
       constraint: { $0.isEmpty ? "is empty: nothing would be checked" : nil },
       uses: { value in
         value.artifacts.map {
-          ArtifactUse(path: $0, access: .read(moment), mayBeMissing: Value.mayBeMissing)
+          ArtifactUse(
+            path: $0, access: .read(moment), mayBeMissing: Value.mayBeMissing, isJudged: true)
         }
       })
   }

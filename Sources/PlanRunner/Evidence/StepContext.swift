@@ -78,7 +78,13 @@ public struct StepContext: ~Copyable {
   }
 
   /// Files of a measured directory that stood there before the run, beside what its steps wrote.
-  public func leftovers(in record: ArtifactRecord) -> [ArtifactPath] { pins.leftovers(in: record) }
+  public func leftovers(
+    in record: ArtifactRecord
+  ) throws(StepFailure) -> [ArtifactPath] {
+    do throws(HostError) {
+      return pins.leftovers(in: record.moved(to: try workspace.location(of: record.path)))
+    } catch { throw StepFailure(error) }
+  }
 
   /// The bytes of a declared input, of at most `limit` bytes; `nil` when there is no such file.
   public mutating func read(
@@ -126,7 +132,11 @@ public struct StepContext: ~Copyable {
 
   /// Holds an input against what earlier steps wrote, and against what this step read of it before.
   func check(_ record: ArtifactRecord) throws(StepFailure) {
-    do throws(Pins.Breach) { try pins.check(record) } catch { throw StepFailure(error) }
+    let located: ArtifactRecord
+    do throws(HostError) {
+      located = record.moved(to: try workspace.location(of: record.path))
+    } catch { throw StepFailure(error) }
+    do throws(Pins.Breach) { try pins.check(located) } catch { throw StepFailure(error) }
     for known in evidence.inputs {
       guard let (path, _, _) = known.difference(from: record),
         !evidence.outputs.contains(where: { $0.path.contains(path) })

@@ -79,7 +79,7 @@ public struct Runner {
     }.ending(&pins)
   }
 
-  /// Holds everything the run wrote against what it is now: what was checked must be what is there.
+  /// Holds everything the run wrote or judged against what it is now: what was checked must be what is there.
   private func breach(of pins: Pins, in workspace: Workspace) -> StepFailure? {
     do throws(HostError) {
       for record in try workspace.measure(pins.paths) {

@@ -27,11 +27,23 @@ struct StepRun {
       failure = error
     }
     let evidence = context.evidence
-    if failure == nil { for record in evidence.outputs { pins.pin(record) } }
+    if failure == nil {
+      do throws(HostError) { try pin(evidence, in: &pins) } catch { failure = StepFailure(error) }
+    }
     let milliseconds = Int((Host.monotonicNanoseconds - start) / 1_000_000)
     return StepEnding(
       failure?.outcome ?? .passed, evidence: evidence, failure: failure,
       milliseconds: milliseconds)
+  }
+
+  private func pin(_ evidence: Evidence, in pins: inout Pins) throws(HostError) {
+    for record in evidence.outputs {
+      pins.pin(record.moved(to: try workspace.location(of: record.path)))
+    }
+    let judged = planned.uses.filter(\.isJudged).map(\.path)
+    for record in evidence.inputs where judged.contains(record.path) {
+      pins.pin(judged: record.moved(to: try workspace.location(of: record.path)))
+    }
   }
 
   private func measureInputs(_ context: inout StepContext) throws(StepFailure) {

@@ -38,7 +38,8 @@ import Testing
       plan.steps[0].parameters
         == .object([
           "do": .array([.string(filled.filled)]), "inputs": .array([]), "streamed": .array([]),
-          "optional": .array([]), "outputs": .array([]), "copies": .array([]), "level": .null,
+          "optional": .array([]), "judged": .array([]), "outputs": .array([]), "copies": .array([]),
+          "level": .null,
           "patience": .null, "names": .object([:]),
         ]))
   }

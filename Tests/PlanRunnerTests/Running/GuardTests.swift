@@ -192,4 +192,47 @@ import Testing
       named: "run-2")
     #expect(meddled.outcomes == ["passed", "passed", "failed"])
   }
+
+  @Test(arguments: [
+    ("put x other", "'x' is not what 'judge' judged: \(sha("text")) then, \(sha("other")) now"),
+    ("remove x", "'x' is not what 'judge' judged: \(sha("text")) then, no file now"),
+    ("put none new", "'none' is not what 'judge' judged: no file then, \(sha("new")) now"),
+  ])
+  func whatWasJudgedIsHeldToTheEnd(_ line: String, _ message: String) throws {
+    let folder = try Folder()
+    try folder.put("x", "text")
+    let ran = try folder.run(
+      """
+      {"id": "judge", "type": "play", "judged": ["x", "none"]},
+      {"id": "meddle", "type": "play", "do": ["\(line)"]}
+      """)
+    #expect(ran.outcomes == ["passed", "passed"])
+    #expect(ran.report.failure?.message == message)
+  }
+
+  @Test func whatIsOnlyReadMayChangeLater() throws {
+    let folder = try Folder()
+    try folder.put("x", "text")
+    let ran = try folder.run(
+      """
+      {"id": "read", "type": "play", "inputs": ["x"]},
+      {"id": "meddle", "type": "play", "do": ["put x other"]}
+      """)
+    #expect(ran.report.outcome == .passed)
+  }
+
+  @Test func aFileIsHeldByEveryNameThatLeadsToIt() throws {
+    let folder = try Folder()
+    let ran = try folder.run(
+      """
+      {"id": "make", "type": "play", "outputs": ["real/f"], "do": ["write real/f text", "link alias real"]},
+      {"id": "meddle", "type": "play", "do": ["put real/f other"]},
+      {"id": "read", "type": "play", "inputs": ["alias/f"]}
+      """)
+    #expect(ran.outcomes == ["passed", "passed", "failed"])
+    #expect(
+      ran.messages == [
+        "'real/f' is not what 'make' wrote: \(Self.sha("text")) then, \(Self.sha("other")) now"
+      ])
+  }
 }

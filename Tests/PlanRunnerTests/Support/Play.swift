@@ -6,6 +6,7 @@ struct Play: Step {
   let inputs: [ArtifactPath]
   let streamed: [ArtifactPath]
   let optional: [Perhaps]
+  let judged: [Perhaps]
   let outputs: [ArtifactPath]
   let copies: [Pair]
   let `do`: [String]
@@ -33,6 +34,7 @@ struct Play: Step {
     .input("inputs", default: [], "Files hashed before."),
     .input("streamed", hashed: .whileReading, default: [], "Files hashed while they are read."),
     .input("optional", default: [], "Files that may be missing."),
+    .input("judged", judged: true, default: [], "Files the verdict is about; they may be missing."),
     .output("outputs", default: [], "Files to write."),
     .transfer("copies", default: [], "Files to copy."),
     .parameter("do", default: [], "Lines to play, a word and what it is about."),
