@@ -38,6 +38,7 @@ struct Archive: Step {
     let entries = try entries(&context).sorted {
       $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
     }
+    try refuseMixedNames(entries)
     let format: ArchiveFormat =
       switch self.format {
       case .tarGzip: .tarGzip
@@ -83,5 +84,19 @@ struct Archive: Step {
       entries.append(.init(name: start + member.path, path: path, mode: member.mode))
     }
     return entries
+  }
+
+  /// Who unpacks such an archive gets one of the two.
+  private func refuseMixedNames(_ entries: [ArchivePacking.Entry]) throws(StepFailure) {
+    let files = Set(entries.filter { $0.mode != "040000" }.compactMap { ArtifactPath($0.name) })
+    for entry in entries {
+      var way = entry.name.split(separator: "/").dropLast()
+      while !way.isEmpty {
+        if let above = ArtifactPath(way.joined(separator: "/")), files.contains(above) {
+          throw .failed("'\(above)' would be both a file and a directory in '\(into)'")
+        }
+        way = way.dropLast()
+      }
+    }
   }
 }

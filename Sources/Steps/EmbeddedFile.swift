@@ -1,4 +1,5 @@
 internal import Facts
+internal import Patterns
 internal import PlanRunnerKit
 
 /// A file inside a built product and the staged file it must equal.
@@ -21,6 +22,11 @@ struct EmbeddedFile: ArtifactValue {
     let entry = object.required("entry", as: String.self, reporting: &diagnostics)
     let file = object.required("file", as: ArtifactPath.self, reporting: &diagnostics)
     guard let entry, let file else { return nil }
+    do throws(GlobError) { _ = try Glob(entry) } catch {
+      diagnostics.report(
+        "'\(entry)' names no entry: \(error)", at: object["entry"]?.place ?? node.place)
+      return nil
+    }
     return EmbeddedFile(entry: entry, file: file)
   }
 
