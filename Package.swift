@@ -89,6 +89,9 @@ let package = Package(
     .testTarget(
       name: "FactsTests", dependencies: ["Facts", "PlanRoom", "PlanRunnerKit", "SQLite"],
       swiftSettings: common),
+    .testTarget(
+      name: "StepsTests", dependencies: ["Host", "PlanRoom", "PlanRunnerKit", "Steps"],
+      swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -56,14 +56,24 @@ extension Room {
   }
 
   /// What is wrong with a step whose text carries marks such as `«1»`, each as `1: message`.
+  ///
+  /// What is wrong with the step as a whole is at its id, `it`.
   public borrowing func mistakes(
     in step: String, values: String = "", environment: [String: String] = Room.environment
   ) throws -> [String] {
-    let marked = MarkedText(Self.plan(step, values: values))
+    var text = Self.plan(step, values: values)
+    if let id = text.range(of: "\"it\"") { text.insert(contentsOf: "«it»", at: id.lowerBound) }
+    let marked = MarkedText(text)
     let reading = try read(marked.text, environment)
     return reading.diagnostics.sorted.map { diagnostic in
       "\(marked.name(of: diagnostic.place.range.lowerBound)): \(diagnostic.message)"
     }
+  }
+
+  /// The step that an object of a plan is read as.
+  public borrowing func step(_ object: String) throws -> (any Step)? {
+    let text = #"{"format": 1, "name": "trial", "root": "root", "steps": [\#(object)]}"#
+    return try read(text, Room.environment).plan?.steps.first?.step
   }
 
   private static func changes(from old: [String: String], to new: [String: String]) -> [String] {

@@ -1,0 +1,79 @@
+import Foundation
+import PlanRoom
+import PlanRunnerKit
+import Synchronization
+import Testing
+
+/// How `exec` ends a program that does not end by itself, and all that it started.
+@Suite struct ExecStoppingTests {
+  struct Stopping: CustomTestStringConvertible {
+    let testDescription: String
+    let script: String
+    let outcome: Outcome
+    let message: String
+    /// Seconds it may take.
+    let most: Double
+  }
+
+  private static let late = "'sh' took longer than 300ms and was stopped"
+
+  static let cases: [Stopping] = [
+    .init(
+      testDescription: "a program that takes too long", script: "sleep 60", outcome: .timedOut,
+      message: late, most: 4),
+    .init(
+      testDescription: "one that ignores SIGTERM",
+      script: "trap '' TERM; while :; do sleep 1; done", outcome: .timedOut, message: late, most: 12
+    ),
+    .init(
+      testDescription: "one that writes without end", script: "yes", outcome: .timedOut,
+      message: late, most: 8),
+    .init(
+      testDescription: "one that ends while another holds the pipe", script: "sleep 60 & exit 0",
+      outcome: .passed, message: "", most: 4),
+    .init(
+      testDescription: "one that ends while another writes without end", script: "yes & exit 0",
+      outcome: .passed, message: "", most: 8),
+    .init(
+      testDescription: "one that closes its output and stays", script: "exec >&- 2>&-; sleep 60",
+      outcome: .timedOut, message: late, most: 4),
+    .init(
+      testDescription: "one that ends while another in a session of its own holds the pipe",
+      script: "setsid sleep 3 & exit 0", outcome: .passed, message: "", most: 8),
+  ]
+
+  @Test(arguments: cases) func stops(_ stopping: Stopping) throws {
+    let room = try Room()
+    let start = ContinuousClock.now
+    let report = try room.run(
+      #""type": "exec", "timeout": "300ms", "command": ["sh", "-c", "echo $$ > pid; \#(stopping.script)"]"#
+    )
+    #expect(ContinuousClock.now - start < .seconds(stopping.most))
+    #expect(report.outcome == stopping.outcome)
+    #expect(report.message == stopping.message)
+    #expect(report.later == (stopping.outcome == .passed ? .passed : .notRun))
+    if stopping.outcome == .timedOut {
+      #expect(report.advice.hasPrefix("Its whole output is in "))
+    }
+    let group = try room.text(of: "pid").split(separator: "\n")[0]
+    // Nobody of the group is left.
+    #expect(
+      try room.shell("ps -eo pgid=,stat= | awk '$1 == \(group) && $2 !~ /Z/' | wc -l").contains("0")
+    )
+  }
+
+  @Test func stopsWhenPlanrunnerIsAskedTo() throws {
+    let asked = Mutex(0)
+    let report = try Room().run(#""type": "exec", "command": ["sleep", "60"]"#) {
+      // The runner asks before the step; the step itself asks while the child runs.
+      asked.withLock { count in
+        count += 1
+        return count == 3 ? 15 : nil
+      }
+    }
+    #expect(report.outcome == .interrupted)
+    #expect(report.message == "planrunner was asked to stop by signal 15")
+    #expect(report.later == .notRun)
+    #expect(report.run == .interrupted)
+  }
+}
