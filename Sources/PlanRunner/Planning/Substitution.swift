@@ -107,7 +107,8 @@ struct Substitution {
   private func place(of name: String, in node: JSONNode) -> Place {
     let bytes = texts.all[Int(node.place.text)].bytes
     let wanted = Array("${\(name)}".utf8)
-    for start in node.place.range where bytes[start...].starts(with: wanted) {
+    for start in node.place.range.dropFirst()
+    where bytes[start...].starts(with: wanted) && bytes[start - 1] != UInt8(ascii: "$") {
       return Place(text: Int(node.place.text), start..<(start + wanted.count))
     }
     return node.place
