@@ -29,7 +29,7 @@ struct RunJSON {
       "milliseconds": .integer(report.milliseconds), "trail": .string(trail),
       "steps": .array(steps),
     ])
-    return plan.redactor.redacted(json.canonical) + "\n"
+    return plan.redactor.redacted(json).canonical + "\n"
   }
 
   private static func finding(_ finding: Finding) -> JSONText {

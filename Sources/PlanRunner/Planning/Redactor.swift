@@ -28,6 +28,22 @@ public struct Redactor: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Masks within the strings of a value: in its text a secret could begin in the middle of an escape.
+  public func redacted(_ json: JSONText) -> JSONText {
+    guard !forms.isEmpty else { return json }
+    switch json {
+    case .null, .boolean: return json
+    case .integer, .double:
+      let text = redacted(json.canonical)
+      return text == json.canonical ? json : .string(text)
+    case .string(let text): return .string(redacted(text))
+    case .array(let elements): return .array(elements.map { redacted($0) })
+    case .object(let members):
+      return .object(
+        Dictionary(members.map { (redacted($0.key), redacted($0.value)) }) { first, _ in first })
+    }
+  }
+
   private static func replacing(_ secret: [UInt8], in bytes: [UInt8]) -> [UInt8] {
     guard bytes.count >= secret.count else { return bytes }
     var result: [UInt8] = []

@@ -11,13 +11,11 @@ public struct GraphPrinter: Sendable {
   }
 
   public func text(_ format: GraphFormat) -> String {
-    let text =
-      switch format {
-      case .text: GraphText(plan, graph).text
-      case .json: GraphJSON(plan, graph).json.pretty() + "\n"
-      case .dot: GraphDOT(plan, graph).text
-      case .mermaid: GraphMermaid(plan, graph).text
-      }
-    return redactor.redacted(text)
+    switch format {
+    case .text: redactor.redacted(GraphText(plan, graph).text)
+    case .json: redactor.redacted(GraphJSON(plan, graph).json).pretty() + "\n"
+    case .dot: redactor.redacted(GraphDOT(plan, graph).text)
+    case .mermaid: redactor.redacted(GraphMermaid(plan, graph).text)
+    }
   }
 }

@@ -33,7 +33,7 @@ extension AuditTrail {
           "INSERT INTO plan_value VALUES (?, ?, ?, ?, ?, ?)",
           [
             .integer(row), .integer(Int64(position)), .text(value.name),
-            .text(redactor.redacted(value.shown.canonical)),
+            .text(redactor.redacted(value.shown).canonical),
             .text(redactor.redacted(value.origin)), .integer(value.isSecret ? 1 : 0),
           ])
       }
@@ -42,7 +42,7 @@ extension AuditTrail {
           "INSERT INTO step VALUES (?, ?, ?, ?, ?)",
           [
             .integer(row), .integer(Int64(position)), .text(step.id), .text(step.type),
-            .text(redactor.redacted(step.parameters.canonical)),
+            .text(redactor.redacted(step.parameters).canonical),
           ])
       }
       for (name, value) in [
@@ -115,7 +115,7 @@ extension AuditTrail {
         key + [
           .integer(Int64(number)), .text(finding.kind.rawValue),
           .text(redactor.redacted(finding.subject)),
-          .text(redactor.redacted(finding.value.canonical)),
+          .text(redactor.redacted(finding.value).canonical),
           .optional(finding.because.map(redactor.redacted)),
         ])
     }
