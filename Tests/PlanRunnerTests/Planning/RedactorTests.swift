@@ -55,4 +55,15 @@ import Testing
     let text = Data(secret.utf8).base64EncodedString()
     #expect(SecretForms(secret).all.contains(text))
   }
+
+  @Test func aValueStaysAValue() {
+    let redactor = Redactor(["nabcdef", "1234567"])
+    let json = JSONText.object([
+      "a": .string("\nabcdef"), "b": .integer(1_234_567), "c": .array([.string("nabcdef")]),
+      "nabcdef": .double(0.5), "d": .boolean(true),
+    ])
+    #expect(
+      redactor.redacted(json).canonical
+        == #"{"a":"\nabcdef","b":"•","c":["•"],"d":true,"•":0.5}"#)
+  }
 }

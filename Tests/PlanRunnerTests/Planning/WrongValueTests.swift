@@ -15,6 +15,9 @@ import Testing
     WrongPlan(
       "undefined in a value", steps: step("${a}"), values: #"{"a": "«1»${b}"}"#,
       "1: there is no value 'b'; did you mean 'a'?"),
+    WrongPlan(
+      "undefined after an escaped one", steps: step("$${b} «1»${b}"),
+      "1: there is no value 'b'"),
     WrongPlan("no name", steps: step("«1»${}"), "1: there is no value ''"),
     WrongPlan(
       "no closing brace", steps: #"{"id": "p", "type": "play", "do": [«1»"note ${name"]}"#,

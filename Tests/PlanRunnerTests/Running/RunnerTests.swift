@@ -123,4 +123,22 @@ import Testing
     let ran = try folder.run(#"{"id": "a", "type": "play", "do": ["stop"]}"#)
     #expect(ran.report.signal == 15)
   }
+
+  @Test func whatAStepShowsIsToldAsItComes() throws {
+    let folder = try Folder()
+    let ran = try folder.run(#"{"id": "a", "type": "play", "do": ["say one", "say two words"]}"#)
+    #expect(ran.events == ["a starts", "a says one", "a says two words", "a passed"])
+  }
+
+  @Test func reachingWhatIsNotDeclaredTraps() async {
+    await #expect(processExitsWith: .failure) {
+      let folder = try Folder()
+      try folder.put("x", "text")
+      _ = try folder.run(#"{"id": "a", "type": "play", "do": ["read x"]}"#)
+    }
+    await #expect(processExitsWith: .failure) {
+      let folder = try Folder()
+      _ = try folder.run(#"{"id": "a", "type": "play", "inputs": [], "do": ["write x text"]}"#)
+    }
+  }
 }

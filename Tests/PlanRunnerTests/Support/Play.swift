@@ -57,6 +57,7 @@ struct Play: Step {
     let place = "\(context.workspace.path)/\(subject)"
     switch verb {
     case "note": context.conclude(text.isEmpty ? subject : "\(subject) \(text)")
+    case "say": context.showing(text.isEmpty ? subject : "\(subject) \(text)")
     case "find": context.find(subject, .string(text))
     case "warn": context.warn(subject, text, because: "it is so")
     case "object": context.object(subject, text, because: "it must be so")
