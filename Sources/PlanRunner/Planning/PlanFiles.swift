@@ -39,7 +39,9 @@ struct PlanFiles {
       let index = texts.add(SourceText(name: next.shown, bytes: bytes))
       digests.append((resolved, Digest.of(bytes), bytes.count))
       let node: JSONNode
-      do throws(Diagnostic) { node = try JSONParser.parse(texts, index) } catch {
+      do throws(Diagnostic) {
+        node = try JSONParser.parse(texts, index, reporting: &diagnostics)
+      } catch {
         diagnostics.report(error)
         return
       }

@@ -1,4 +1,6 @@
-/// A strict reader of RFC 8259 that keeps every value's place and stops at the first mistake.
+/// A strict reader of RFC 8259 that keeps every value's place.
+///
+/// It stops at the first mistake after which nothing can be told of the rest; a trailing comma is not one.
 ///
 /// Refused beyond the grammar: duplicate names, a byte order mark, lone surrogates, invalid UTF-8,
 /// numbers that do not fit, nesting deeper than ``depthLimit``, texts above ``sizeLimit``.
@@ -12,6 +14,8 @@ public struct JSONParser {
   let text: Int
   var offset = 0
   private var depth = 0
+  /// Mistakes after which it could read on.
+  private var survived: [Diagnostic] = []
 
   private init(_ bytes: [UInt8], text: Int) {
     self.bytes = bytes
@@ -19,7 +23,21 @@ public struct JSONParser {
   }
 
   /// Reads the text at `index` of `texts`.
+  ///
+  /// - Throws: the first mistake.
   public static func parse(_ texts: SourceTexts, _ index: Int) throws(Diagnostic) -> JSONNode {
+    var diagnostics = Diagnostics()
+    let node = try parse(texts, index, reporting: &diagnostics)
+    if let first = diagnostics.all.first { throw first }
+    return node
+  }
+
+  /// Reads the text at `index` of `texts`, and reports the mistakes after which it could read on.
+  ///
+  /// - Throws: the mistake that it could not read on after.
+  static func parse(
+    _ texts: SourceTexts, _ index: Int, reporting diagnostics: inout Diagnostics
+  ) throws(Diagnostic) -> JSONNode {
     let bytes = texts.all[index].bytes
     guard bytes.count <= sizeLimit else {
       throw Diagnostic(
@@ -30,6 +48,7 @@ public struct JSONParser {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw parser.mistake("a byte order mark is not allowed; save the file without it", 0..<3)
     }
+    defer { for mistake in parser.survived { diagnostics.report(mistake) } }
     parser.skipSpace()
     let node = try parser.value()
     parser.skipSpace()
@@ -114,7 +133,8 @@ public struct JSONParser {
     }
     while true {
       skipSpace()
-      guard next == UInt8(ascii: "\"") else { throw unexpected(afterComma(members.isEmpty, "}")) }
+      if surviveTrailingComma("a name in quotes", before: "}") { return members }
+      guard next == UInt8(ascii: "\"") else { throw unexpected("a name in quotes") }
       let start = offset
       let name = try string()
       let namePlace = place(start..<offset)
@@ -148,7 +168,7 @@ public struct JSONParser {
     }
     while true {
       skipSpace()
-      if next == UInt8(ascii: "]") { throw unexpected(afterComma(elements.isEmpty, "]")) }
+      if surviveTrailingComma("a value", before: "]") { return elements }
       elements.append(try value())
       skipSpace()
       if next == UInt8(ascii: ",") {
@@ -160,9 +180,12 @@ public struct JSONParser {
     }
   }
 
-  private func afterComma(_ isFirst: Bool, _ close: Character) -> String {
-    let what = close == "}" ? "a name in quotes" : "a value"
-    return !isFirst && next == close.asciiValue ? "\(what) after ',' (no trailing comma)" : what
+  /// Takes the bracket after a trailing comma, of which nothing else hangs.
+  private mutating func surviveTrailingComma(_ wanted: String, before close: Character) -> Bool {
+    guard next == close.asciiValue else { return false }
+    survived.append(unexpected("\(wanted) after ',' (no trailing comma)"))
+    offset += 1
+    return true
   }
 
   private mutating func literal() throws(Diagnostic) -> JSONNode.Kind {
