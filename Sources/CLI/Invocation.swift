@@ -29,7 +29,7 @@ struct Invocation {
         if let known = Command(rawValue: word), !isOptionEnd {
           command = known
         } else {
-          try refuseMistypedCommand(word)
+          if !isOptionEnd { try refuseMistypedCommand(word) }
           arguments.append(word)
         }
       } else {
@@ -103,8 +103,10 @@ struct Invocation {
     if let color = value(.color), !["auto", "always", "never"].contains(color) {
       throw UsageError(message: "'--color' is auto, always or never, not '\(color)'")
     }
-    if let seconds = value(.lockTimeout), Int(seconds).map({ $0 >= 0 }) != true {
-      throw UsageError(message: "'--lock-timeout' takes a number of seconds, not '\(seconds)'")
+    if let seconds = value(.lockTimeout), Int(seconds).map(RunLock.patience.contains) != true {
+      throw UsageError(
+        message: "'--lock-timeout' takes a number of seconds up to \(RunLock.patience.upperBound), "
+          + "not '\(seconds)'")
     }
     if let format = value(.format) {
       let known =

@@ -3,6 +3,8 @@ internal import Host
 /// One run per root at a time, held by a lock that dies with its process.
 enum RunLock {
   static let name = "lock"
+  /// How many seconds one may wait for a lock: up to a week.
+  static let patience = 0...604_800
   private static let pause: UInt64 = 100_000_000
 
   /// Takes the lock, waiting up to `seconds` for its holder; the holder's words when it is not given up.

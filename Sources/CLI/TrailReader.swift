@@ -53,7 +53,8 @@ struct TrailReader: ~Copyable {
       "SELECT identifier, outcome, plan, started_at, milliseconds FROM runs ORDER BY id DESC"
     ) {
       let time = $0.value(4) == .null ? "" : TimeSpan.words(milliseconds: Int($0.integer(4)))
-      text += "\($0.text(0))  \($0.text(1))  \($0.text(2))  \($0.text(3))  \(time)\n"
+      text +=
+        "\($0.text(0))  \($0.text(1))  \(VisibleText.of($0.text(2)))  \($0.text(3))  \(time)\n"
     }
     return text
   }
@@ -67,8 +68,9 @@ struct TrailReader: ~Copyable {
       run.map { [.text($0)] } ?? []
     ) {
       row = $0.integer(0)
-      text = "run \($0.text(1)) of \($0.text(2)): \($0.text(3))\nstarted \($0.text(4))\n"
-      if !$0.text(5).isEmpty { text += "\($0.text(5))\n" }
+      text = "run \($0.text(1)) of \(VisibleText.of($0.text(2))): \($0.text(3))\n"
+      text += "started \($0.text(4))\n"
+      if !$0.text(5).isEmpty { text += "\(Self.shown($0.text(5)))\n" }
     }
     guard let row else {
       throw TrailReadFailure(
@@ -78,12 +80,15 @@ struct TrailReader: ~Copyable {
     try query(
       "SELECT id, type, outcome, ifnull(message, ifnull(headline, '')) FROM steps WHERE run = ?1 ORDER BY position",
       [.integer(row)]
-    ) { text += "  \($0.text(2))  \($0.text(0))  \($0.text(1))  \($0.text(3))\n" }
+    ) { text += "  \($0.text(2))  \($0.text(0))  \($0.text(1))  \(Self.shown($0.text(3)))\n" }
     try query(
       "SELECT step.id, role, path, ifnull(sha256, 'missing'), size FROM artifact JOIN step USING (run, position) "
         + "WHERE run = ?1 ORDER BY position, role, path", [.integer(row)]
-    ) { text += "  \($0.text(3))  \($0.integer(4))  \($0.text(0)) \($0.text(1)) \($0.text(2))\n" }
-    return Self.safe(text)
+    ) {
+      let path = VisibleText.of($0.text(2))
+      text += "  \($0.text(3))  \($0.integer(4))  \($0.text(0)) \($0.text(1)) \(path)\n"
+    }
+    return text
   }
 
   borrowing func status() throws(TrailReadFailure) -> String {
@@ -91,18 +96,20 @@ struct TrailReader: ~Copyable {
     try query(
       "SELECT identifier, plan, outcome, ifnull(ended_at, '') FROM runs ORDER BY id DESC LIMIT 1"
     ) {
+      text += "run \($0.text(0)) of \(VisibleText.of($0.text(1))) "
       text +=
         $0.text(2) == "unfinished"
-        ? "run \($0.text(0)) of \($0.text(1)) is not finished\n"
-        : "run \($0.text(0)) of \($0.text(1)) ended \($0.text(2)) at \($0.text(3))\n"
+        ? "is not finished\n" : "ended \($0.text(2)) at \($0.text(3))\n"
     }
-    return Self.safe(text)
+    return text
   }
 
   /// What the holder of the lock says of itself; `nil` when nobody holds it.
   private borrowing func held() throws(TrailReadFailure) -> String? {
     do throws(HostError) {
-      return try FileLock.holder(of: RunLock.name, in: state).map { "a run goes on: \($0)\n" }
+      return try FileLock.holder(of: RunLock.name, in: state).map {
+        "a run goes on: \(VisibleText.of($0))\n"
+      }
     } catch { throw TrailReadFailure(message: error.description, status: .cannotRead) }
   }
 
@@ -114,8 +121,9 @@ struct TrailReader: ~Copyable {
     }
   }
 
-  private static func safe(_ text: String) -> String {
+  /// A message of several lines, of which only the first can be taken for a line of ours.
+  private static func shown(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { VisibleText.of(String($0)) }
-      .joined(separator: "\n")
+      .joined(separator: "\n    | ")
   }
 }
