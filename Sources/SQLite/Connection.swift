@@ -72,6 +72,7 @@ public struct Connection: ~Copyable {
   ///   - millions: how many million instructions it may take; a query can be endless.
   ///   - body: takes each row.
   /// - Returns: whether all rows were seen.
+  /// - Throws: when it is wrong, would write, or has no end.
   public borrowing func query(
     _ sql: String, limit: Int, millions: Int = instructionLimit, row body: (borrowing Row) -> Void
   ) throws(SQLiteError) -> Bool {

@@ -18,7 +18,7 @@ struct DirtyTree: Step {
     make: DirtyTree.init,
     .parameter(
       "allow", default: [],
-      "Globs of paths that may differ, from the repository's top; one that matches nothing is warned of."),
+      "Globs of paths that may differ, from the repository's top; each should match something."),
     .parameter(
       "proof", default: .content,
       "Read every tracked file, or trust size and time as git does."),

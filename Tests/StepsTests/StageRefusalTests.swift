@@ -105,9 +105,6 @@ import Testing
       #""database": "d", "into": "e", "profile": "publik", "profiles": {"public": {"drop": []}}"#,
       here + "has no profile 'publik' in 'profiles'; did you mean 'public'?"),
     .init(
-      #""database": "d", "into": "e", "manifest": "m", "profile": "p", "profiles": {"p": {"drop": []}}"#,
-      here + "writes a manifest without the 'scripture' query that its digest is over"),
-    .init(
       #""database": "d", "into": "d", "profile": "p", "profiles": {"p": {"drop": []}}"#,
       here + "reads and writes 'd'"),
     .init(

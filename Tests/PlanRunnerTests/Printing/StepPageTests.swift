@@ -30,6 +30,7 @@ import Testing
     #expect(
       rows == [
         "inputs input list of path", "streamed input list of path", "optional input list of path",
+        "judged input list of path",
         "outputs output list of path", "copies update list of pair", "do parameter list of string",
         "level parameter `low` or `high`", "patience parameter duration",
         "names parameter object of string",
