@@ -145,6 +145,15 @@ import Testing
     #expect(report.changed == ["+s", "+s/reader.manifest.json", "+s/reader.sqlite"])
   }
 
+  @Test func saysNothingOfScriptureThatThePlanDoesNotName() throws {
+    let room = try Self.room()
+    let step = Self.step("public").replacing(#""scripture": "\#(Self.scripture)","#, with: "")
+    let report = try room.run(#""type": "stage", "# + step)
+    #expect(report.outcome == .passed)
+    #expect(!report.facts.contains { $0.hasPrefix("scripture") })
+    #expect(try !room.text(of: "s/reader.manifest.json").contains("scripture"))
+  }
+
   @Test func copiesFilesWithTheirModeAndNothingElse() throws {
     let room = try Room(["a": "1", "b/tool": "2"])
     try room.shell("chmod 700 b/tool; chmod 600 a")
