@@ -68,6 +68,8 @@ let package = Package(
       path: "Sources/CLI", swiftSettings: memorySafe),
     .target(
       name: "LaunchIntegrity", dependencies: ["CLaunchFiles", "Crypto"], swiftSettings: memorySafe),
+    .testTarget(
+      name: "CLITests", dependencies: ["planrunner-cli"], swiftSettings: common),
     .testTarget(name: "CryptoTests", dependencies: ["Crypto"], swiftSettings: common),
     .testTarget(name: "GitTests", dependencies: ["Git", "Host"], swiftSettings: common),
     .testTarget(name: "HostTests", dependencies: ["Host"], swiftSettings: common),

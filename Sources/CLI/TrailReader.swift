@@ -80,7 +80,10 @@ struct TrailReader: ~Copyable {
     try query(
       "SELECT id, type, outcome, ifnull(message, ifnull(headline, '')) FROM steps WHERE run = ?1 ORDER BY position",
       [.integer(row)]
-    ) { text += "  \($0.text(2))  \($0.text(0))  \($0.text(1))  \(Self.shown($0.text(3)))\n" }
+    ) {
+      let words = $0.text(3).isEmpty ? "" : "  \(Self.shown($0.text(3)))"
+      text += "  \($0.text(2))  \($0.text(0))  \($0.text(1))\(words)\n"
+    }
     try query(
       "SELECT step.id, role, path, ifnull(sha256, 'missing'), size FROM artifact JOIN step USING (run, position) "
         + "WHERE run = ?1 ORDER BY position, role, path", [.integer(row)]
