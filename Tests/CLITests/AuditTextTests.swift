@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// What a person reads of the trail, to the letter.
+@Suite struct AuditTextTests {
+  private static let made = "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
+
+  private static func afterARun(_ words: String...) throws -> String {
+    let scratch = try Scratch()
+    let plan = SmallPlans.greeting(expecting: "hello moon")
+    #expect(try scratch.run(Command("plan.json", "--quiet").files(plan)).status == 1)
+    let result = try scratch.run(Command(arguments: words))
+    #expect(result.status == 0)
+    #expect(result.error.isEmpty)
+    return Normalized(directory: scratch.directory.path).text(result.output)
+  }
+
+  @Test func listsTheRunsTheLastFirst() throws {
+    let scratch = try Scratch()
+    let command = Command("plan.json", "--quiet")
+    _ = try scratch.run(command.files(SmallPlans.greeting(expecting: "hello moon")))
+    _ = try scratch.run(command.files(SmallPlans.greeting(expecting: "hello world")))
+    let list = try scratch.run("audit", "list")
+    #expect(
+      Normalized(directory: "").text(list.output) == """
+        <run>  passed  greeting  <date> <time>
+        <run>  failed  greeting  <date> <time>
+
+        """)
+    let last = try #require(list.output.split(separator: "\n").last?.prefix(23))
+    let shown = try scratch.run("audit", "show", String(last))
+    #expect(shown.output.hasPrefix("run \(last) of greeting: failed\n"))
+    #expect(
+      try scratch.run("audit", "show", "x")
+        == CommandResult(status: 66, output: "", error: "planrunner: there is no run 'x'\n"))
+  }
+
+  @Test func showsARunWithItsStepsAndDigests() throws {
+    #expect(
+      try Self.afterARun("audit", "show") == """
+        run <run> of greeting: failed
+        started <date>
+        a rule does not hold: it greets
+          passed  make  exec  exit status 0, made
+          failed  judge  gate  a rule does not hold: it greets
+          notRun  after  exec
+          \(Self.made)  11  make output out.txt
+          \(Self.made)  11  judge input out.txt
+
+        """)
+  }
+
+  @Test func saysHowTheLastRunEnded() throws {
+    let words = "run <run> of greeting ended failed at <date>\n"
+    #expect(try Self.afterARun("status") == words)
+    #expect(try Self.afterARun("status", "plan.json") == words)
+  }
+
+  @Test func letsNothingInTheTrailForgeALineOrMoveACursor() throws {
+    let scratch = try Scratch()
+    let script = #"printf '\033[2J\n  passed  forged  gate  1 rule holds\n'; exit 1"#
+    var plan = SmallPlans.plan(SmallPlans.exec(script))
+    plan["plan.json"] = plan["plan.json"]?.replacing(
+      "\"small\"", with: #""s\u001b[31m\nrun x of y: passed""#)
+    _ = try scratch.run(Command("plan.json", "--quiet").files(plan))
+    for words in [["audit", "list"], ["audit", "show"], ["status"]] {
+      let text = try scratch.run(Command(arguments: words)).output
+      #expect(!text.contains("\u{1B}"))
+      #expect(text.contains(#"s\u{1b}[31m\nrun x of y: passed"#))
+      #expect(!text.split(separator: "\n").contains { $0.hasPrefix("  passed") })
+    }
+  }
+}

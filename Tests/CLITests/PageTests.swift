@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// Pages that planrunner prints of itself and of a plan, to the letter.
+@Suite struct PageTests {
+  @Test func printsHowItIsUsed() throws {
+    let page = """
+      planrunner runs a release plan: a JSON file of typed steps, in order, to the first failure.
+
+      Usage: planrunner PLAN [options]
+
+      Commands
+        run PLAN                              Run a plan; `planrunner PLAN` is the same.
+        check PLAN...                         Read and validate plans; every mistake at once.
+        graph PLAN                            Print a plan's step graph; `planrunner PLAN --dry-run` is the same.
+        steps [TYPE]                          List the step types, or print one type's page.
+        status [PLAN]                         Say how the last run ended, and whether one goes on.
+        audit list | show [RUN]               List the recorded runs, or show one with its steps.
+        version                               Print the version.
+        help [COMMAND]                        Print how planrunner, or one command, is used.
+
+      Options of run
+        --set NAME=VALUE              Give a value of the plan; repeatable.
+        --dry-run                     Print the step graph and touch nothing.
+        --format FORMAT               text or json; for a graph also dot and mermaid.
+        --audit FILE                  Keep the audit trail in FILE.
+        --lock-timeout SECONDS        How long to wait for another run to end; 0 by default.
+        --color auto|always|never     Whether to colour what people read.
+        --quiet                       Print only what went wrong.
+        --verbose                     Print every finding.
+        --help                        Print how planrunner is used.
+
+      """
+    try Command("help").expect(output: page)
+    try Command("--help").expect(output: page)
+  }
+
+  @Test func printsHowACommandIsUsed() throws {
+    let page = """
+      Usage: planrunner audit list | show [RUN] [options]
+
+      List the recorded runs, or show one with its steps.
+
+      Options
+        --audit FILE                  Keep the audit trail in FILE.
+        --help                        Print how planrunner is used.
+
+      Example
+        planrunner audit show
+
+      """
+    try Command("help", "audit").expect(output: page)
+    try Command("audit", "list", "--help").expect(output: page)
+  }
+
+  @Test(arguments: ["run", "check", "graph", "steps", "status", "audit", "version", "help"])
+  func hasAPageForEveryCommand(_ command: String) throws {
+    let result = try Scratch().run("help", command)
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("Usage: planrunner \(command)"))
+    #expect(result.error.isEmpty)
+  }
+
+  @Test func printsTheVersion() throws {
+    try Command("version").expect(output: "planrunner 0.1.0\n")
+    try Command("--version").expect(output: "planrunner 0.1.0\n")
+    try Command("version", "--format", "json").expect(output: "{\"version\":\"0.1.0\"}\n")
+  }
+
+  @Test func listsTheStepTypes() throws {
+    try Command("steps").expect(
+      output: """
+        archive             Packs files into one archive whose bytes depend on the files alone.
+        dirty-tree          Refuses a work tree that differs from its commit in any byte, also where git status is silent.
+        exec                Runs a program with its arguments, without a shell; it must exit with status 0.
+        gate                Holds rules over facts; all are judged and reported, then one that fails stops the run.
+        ledger-append       Appends one entry to a JSON ledger, whole and on disk, in the style the file has.
+        prove               Proves of a built product that what is inside it is what was staged.
+        spec-diff           Derives a spec from its base with the named lines replaced, and proves that only those differ.
+        stage               Copies files, and derives a database for a profile with its manifest, into a staging directory.
+        version-invariants  Holds that every place says the same version, and that the build number is a new one.
+
+        """)
+  }
+
+  @Test func printsAStepTypesPage() throws {
+    try Command("steps", "gate").expect(
+      output: """
+        # `gate`
+
+        Holds rules over facts; all are judged and reported, then one that fails stops the run.
+
+        | Key | Role | Type | Default | Meaning |
+        | --- | --- | --- | --- | --- |
+        | `subject` | input | path | none | Artifact the rules are about; it must exist, and is pinned to what they saw. |
+        | `rules` | input | list of rule | required | What must hold, each with its words, its source and its expectation. |
+        | `allowEmpty` | parameter | boolean | `false` | Whether it is well when no rule applies. |
+
+        ```json
+        {"id": "licence", "type": "gate", "subject": "stage/reader.sqlite",
+         "rules": [{"that": "the review is signed", "file": "REVIEW.md", "containsLine": "REVIEWED: true"}]}
+        ```
+
+        """)
+  }
+
+  @Test func suggestsAStepType() throws {
+    try Command("steps", "gaet").expect(
+      status: 64, error: "planrunner: there is no step type 'gaet'; did you mean 'gate'?\n")
+  }
+
+  @Test func printsTheStepTypesAsOneValue() throws {
+    let result = try Scratch().run("steps", "--format", "json")
+    let list = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]]
+    #expect(list?.compactMap { $0["type"] as? String }.count == 9)
+    #expect(result.error.isEmpty)
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+/// What a person reads of a run, to the letter.
+@Suite struct RunTextTests {
+  @Test func showsEachStepOfAPassingRun() throws {
+    try Command("plan.json").files(SmallPlans.greeting(expecting: "hello world")).expect(
+      output: """
+        planrunner 0.1.0: greeting (plan.json)
+             passed  make   exec <time>  exit status 0, made
+             passed  judge  gate <time>  1 rule holds
+             passed  after  exec <time>  exit status 0
+        Passed in <time>: 3 of 3 steps passed.
+        The trail is <directory>/.planrunner/audit.sqlite, run <run>.
+
+        """,
+      files: ["out.txt": "hello world", "after.txt": ""])
+  }
+
+  @Test func saysWhatDoesNotHoldWhereAndWhy() throws {
+    try Command("run", "plan.json").files(SmallPlans.greeting(expecting: "hello moon")).expect(
+      status: 1,
+      output: """
+        planrunner 0.1.0: greeting (plan.json)
+             passed  make   exec <time>  exit status 0, made
+             failed  judge  gate <time>  a rule does not hold: it greets
+                    it greets
+                      out.txt is 'hello world', expected 'hello moon'
+                      because it is polite
+                    at plan.json:9
+             notRun  after  exec
+        Failed in <time>: 1 of 3 steps passed.
+        The trail is <directory>/.planrunner/audit.sqlite, run <run>.
+
+        """,
+      files: ["out.txt": "hello world"])
+  }
+
+  @Test func keepsQuietAboutWhatIsWell() throws {
+    try Command("plan.json", "--quiet").files(SmallPlans.greeting(expecting: "hello world")).expect(
+      files: ["out.txt": "hello world", "after.txt": ""])
+  }
+
+  @Test func keepsNotQuietAboutWhatIsWrong() throws {
+    try Command("plan.json", "--quiet").files(SmallPlans.greeting(expecting: "hello moon")).expect(
+      status: 1,
+      output: """
+             failed  judge  gate <time>  a rule does not hold: it greets
+                    it greets
+                      out.txt is 'hello world', expected 'hello moon'
+                      because it is polite
+                    at plan.json:9
+        Failed in <time>: 1 of 3 steps passed.
+        The trail is <directory>/.planrunner/audit.sqlite, run <run>.
+
+        """,
+      files: ["out.txt": "hello world"])
+  }
+
+  @Test func keepsTheStateInsideTheRepository() throws {
+    try Command("plan.json").files(SmallPlans.passing).repository().expect(
+      output: """
+        planrunner 0.1.0: small (plan.json)
+             passed  a  exec <time>  exit status 0
+        Passed in <time>: 1 of 1 step passed.
+        The trail is <directory>/.git/planrunner/audit.sqlite, run <run>.
+
+        """)
+  }
+
+  @Test func answersAWrongPlanWithAllItsMistakesAtOnce() throws {
+    try Command("plan.json").files([
+      "plan.json": """
+      {
+        "format": 1,
+        "name": "wrong",
+        "values": { "version": "1.0" },
+        "steps": [
+          { "id": "a", "type": "exce", "command": ["true"] },
+          { "id": "b", "type": "exec", "command": ["touch", "made"], "inptus": [] },
+          { "id": "c", "type": "exec", "command": "true" },
+          { "id": "d", "type": "gate" },
+          { "id": "b", "type": "exec", "command": ["true"] },
+          { "id": "e", "type": "exec", "command": ["echo", "${verson}"] },
+        ]
+      }
+
+      """
+    ]).expect(
+      status: 65,
+      error: """
+        plan.json:6:26: error: there is no step type 'exce'; did you mean 'exec'?
+            { "id": "a", "type": "exce", "command": ["true"] },
+                                 ^~~~~~
+        plan.json:7:64: error: step type 'exec' has no 'inptus'; did you mean 'inputs'?
+            { "id": "b", "type": "exec", "command": ["touch", "made"], "inptus": [] },
+                                                                       ^~~~~~~~
+        plan.json:8:45: error: found a string, expected an array
+            { "id": "c", "type": "exec", "command": "true" },
+                                                    ^~~~~~
+        plan.json:9:13: error: step 'd' lacks 'rules': What must hold, each with its words, its source and its expectation.
+            { "id": "d", "type": "gate" },
+                    ^~~
+        plan.json:10:13: error: step id 'b' is already taken
+            { "id": "b", "type": "exec", "command": ["true"] },
+                    ^~~
+        plan.json:7:13: note: the first 'b' is here
+            { "id": "b", "type": "exec", "command": ["touch", "made"], "inptus": [] },
+                    ^~~
+        plan.json:11:55: error: there is no value 'verson'; did you mean 'version'?
+            { "id": "e", "type": "exec", "command": ["echo", "${verson}"] },
+                                                              ^~~~~~~~~
+        plan.json:12:3: error: found ']', expected a value after ',' (no trailing comma)
+          ]
+          ^
+        7 mistakes; nothing was run.
+
+        """)
+  }
+
+  @Test func namesTheFileThatWroteTheWrongThing() throws {
+    try Command("check", "plans/top.json").files([
+      "plans/top.json": #"{"format": 1, "name": "top", "extends": "../base/base.json"}"#,
+      "base/base.json":
+        #"{"format": 1, "name": "base", "steps": [{"id": "a", "type": "gatee"}]}"#,
+    ]).expect(
+      status: 65,
+      error: """
+        plans/../base/base.json:1:61: error: there is no step type 'gatee'; did you mean 'gate'?
+        {"format": 1, "name": "base", "steps": [{"id": "a", "type": "gatee"}]}
+                                                                    ^~~~~~~
+        1 mistake; nothing was run.
+
+        """)
+  }
+}

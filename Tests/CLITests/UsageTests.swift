@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@Suite struct UsageTests {
+  struct Case: CustomTestStringConvertible {
+    let words: [String]
+    let says: String
+    var testDescription: String { words.joined(separator: " ") }
+
+    init(_ words: String..., says: String) {
+      self.words = words
+      self.says = says
+    }
+  }
+
+  /// The plan is not there: nothing may be read before the words are right.
+  @Test(arguments: [
+    Case(says: "no plan is given"),
+    Case("--", says: "no plan is given"),
+    Case("--quiet", says: "no plan is given"),
+    Case("", says: "there is no command ''"),
+    Case("run", says: "'run' lacks something: planrunner run PLAN"),
+    Case("check", says: "'check' lacks something: planrunner check PLAN..."),
+    Case("audit", says: "'audit' lacks something: planrunner audit list | show [RUN]"),
+    Case("plan.json", "more", says: "'run' does not take 'more'"),
+    Case("version", "x", says: "'version' does not take 'x'"),
+    Case("rnu", "plan.json", says: "there is no command 'rnu'; did you mean 'run'?"),
+    Case("chekc", "plan.json", says: "there is no command 'chekc'; did you mean 'check'?"),
+    Case("zzzzzz", says: "there is no command 'zzzzzz'"),
+    Case(
+      "explain", "plan.json", says: "the command 'explain' is not in this version of planrunner"),
+    Case("audit", "lst", says: "there is no 'audit lst'; did you mean 'list'?"),
+    Case("plan.json", "--dryrun", says: "there is no option '--dryrun'; did you mean '--dry-run'?"),
+    Case(
+      "plan.json", "--colour", "never",
+      says: "there is no option '--colour'; did you mean '--color'?"),
+    Case("plan.json", "-x", says: "there is no option '-x'"),
+    Case(
+      "plan.json", "--resume", says: "the option '--resume' is not in this version of planrunner"),
+    Case("check", "plan.json", "--quiet", says: "'--quiet' does not go with 'check'"),
+    Case("plan.json", "--set", says: "'--set' lacks its value: NAME=VALUE"),
+    Case("plan.json", "--set", "a", says: "'--set' takes NAME=VALUE, not 'a'"),
+    Case("plan.json", "--set", "=a", says: "'--set' takes NAME=VALUE, not '=a'"),
+    Case("plan.json", "--set", "a=1", "--set", "a=2", says: "'--set' gives 'a' twice"),
+    Case("plan.json", "--quiet=yes", says: "'--quiet' takes no value"),
+    Case("plan.json", "--color", "blue", says: "'--color' is auto, always or never, not 'blue'"),
+    Case("plan.json", "--color=never", "--color=never", says: "'--color' is given twice"),
+    Case(
+      "plan.json", "--format", "jsno",
+      says: "'--format' is text or json, not 'jsno'; did you mean 'json'?"),
+    Case("plan.json", "--format", "dot", says: "'--format' is text or json, not 'dot'"),
+    Case(
+      "plan.json", "--lock-timeout", "-1",
+      says: "'--lock-timeout' takes a number of seconds up to 604800, not '-1'"),
+    Case(
+      "plan.json", "--lock-timeout=soon",
+      says: "'--lock-timeout' takes a number of seconds up to 604800, not 'soon'"),
+    Case(
+      "plan.json", "--lock-timeout=18446744073709551615",
+      says: "'--lock-timeout' takes a number of seconds up to 604800, not '18446744073709551615'"),
+    Case(
+      "plan.json", "--lock-timeout=9223372036854775807",
+      says: "'--lock-timeout' takes a number of seconds up to 604800, not '9223372036854775807'"),
+    Case("\u{1B}[31mx", says: "there is no command '\\u{1b}[31mx'"),
+  ])
+  func refusesBeforeAnythingIsRead(_ example: Case) throws {
+    try Command(arguments: example.words).expect(
+      status: 64, error: "planrunner: \(example.says)\nplanrunner: see 'planrunner help'\n")
+  }
+
+  @Test func aValueThatThePlanDoesNotHaveIsWrongUsage() throws {
+    try Command("plan.json", "--set", "whoo=x", "--set", "zzz=x").files(
+      SmallPlans.greeting(expecting: "hello world")
+    ).expect(
+      status: 64,
+      error: """
+        planrunner: --set: the plan has no value 'whoo'; did you mean 'who'?
+        planrunner: --set: the plan has no value 'zzz'
+
+        """)
+  }
+
+  @Test func aPlanMayHaveACommandsNameAfterTwoDashes() throws {
+    let result = try Scratch().run(
+      Command("--", "run").files(["run": SmallPlans.passing["plan.json"] ?? ""]))
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("planrunner 0.1.0: small (run)\n"))
+  }
+
+  @Test func aSetValueMayHoldAnEqualsSignAndNothing() throws {
+    let plan = SmallPlans.plan(SmallPlans.exec("true"), values: #"{"a": "1", "b": "2"}"#)
+    let result = try Scratch().run(
+      Command("graph", "plan.json", "--set", "a=x=y", "--set=b=").files(plan))
+    #expect(result.output.contains("  a  \"x=y\"  from --set\n  b  \"\"     from --set\n"))
+  }
+}
