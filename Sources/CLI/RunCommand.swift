@@ -50,7 +50,7 @@ struct RunCommand {
     let updates = plan.steps.flatMap(\.uses).filter { $0.access == .update }.map(\.path)
     let facts = RunFacts(
       identifier: identifier, plan: plan.name, updates: Set(updates), environment: environment,
-      logDirectory: logDirectory, takeSignal: { Signals.take() })
+      logDirectory: logDirectory, redactor: plan.redactor, takeSignal: { Signals.take() })
     let printer = RunPrinter(
       plan, console: console, isQuiet: invocation.has(.quiet), isVerbose: invocation.has(.verbose))
     printer.begin(Host.version)

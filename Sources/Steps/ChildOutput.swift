@@ -2,7 +2,7 @@ internal import Crypto
 internal import Host
 internal import PlanRunnerKit
 
-/// What a child writes: kept whole in a file, hashed, and its last lines remembered.
+/// What a child writes: kept in a file without secrets, hashed, and its last lines remembered.
 struct ChildOutput: ~Copyable {
   /// Lines that a failure shows.
   private static let tailLength = 12
@@ -15,8 +15,13 @@ struct ChildOutput: ~Copyable {
   private(set) var size: UInt64 = 0
   private(set) var tail: [String] = []
   private var pending: [UInt8] = []
+  /// One for each stream, since a secret is not spread over both.
+  private var redactors: (output: StreamRedactor, error: StreamRedactor)
 
-  init(logAt path: String) { logPath = path }
+  init(logAt path: String, redactor: Redactor) {
+    logPath = path
+    redactors = (redactor.stream, redactor.stream)
+  }
 
   var lastLine: String { tail.last ?? "" }
 
@@ -49,6 +54,8 @@ struct ChildOutput: ~Copyable {
     } else {
       ending = try drain(supervisor, log, &hash, capturing: false) { _ in }
     }
+    try keep(redactors.output.finish(), log, &hash, isShown: stdout == nil, supervisor.show)
+    try keep(redactors.error.finish(), log, &hash, isShown: true, supervisor.show)
     if !pending.isEmpty { finishLine(supervisor.show) }
     digest = hash.finish()
     return ending
@@ -70,11 +77,21 @@ struct ChildOutput: ~Copyable {
     try supervisor.child.run(
       timeout: supervisor.timeout?.milliseconds, takeSignal: supervisor.takeSignal
     ) { stream, bytes throws(HostError) in
-      hash.update(bytes)
-      size += UInt64(bytes.count)
-      try log.write(bytes)
-      if stream == .output, capturing { try sink(bytes) } else { take(bytes, supervisor.show) }
+      if stream == .output, capturing { try sink(bytes) }
+      let safe = stream == .output ? redactors.output.pass(bytes) : redactors.error.pass(bytes)
+      try keep(safe, log, &hash, isShown: stream == .error || !capturing, supervisor.show)
     }
+  }
+
+  /// Writes what may be seen to the log, and shows it.
+  private mutating func keep(
+    _ bytes: [UInt8], _ log: borrowing File, _ hash: inout SHA256, isShown: Bool,
+    _ show: (String) -> Void
+  ) throws(HostError) {
+    hash.update(bytes.span)
+    size += UInt64(bytes.count)
+    try log.write(bytes)
+    if isShown { take(bytes.span, show) }
   }
 
   private mutating func take(_ bytes: Span<UInt8>, _ show: (String) -> Void) {

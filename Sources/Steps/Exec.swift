@@ -50,7 +50,8 @@ struct Exec: Step {
       directory: workingDirectory.map { "\(context.workspace.path)/\($0)" }
         ?? context.workspace.path)
     var output = ChildOutput(
-      logAt: "\(context.run.logDirectory)/\(context.run.identifier)-\(context.step).log")
+      logAt: "\(context.run.logDirectory)/\(context.run.identifier)-\(context.step).log",
+      redactor: context.run.redactor)
     let ending: ChildProcess.Ending
     do throws(HostError) {
       ending = try output.collect(from: child, timeout: timeout, in: &context, stdout: stdout)

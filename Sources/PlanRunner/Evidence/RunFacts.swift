@@ -10,12 +10,14 @@ public struct RunFacts: Sendable {
   public let environment: [String: String]
   /// Absolute; where a child's whole output is kept.
   public let logDirectory: String
+  /// Takes secrets out of what is kept and shown.
+  public let redactor: Redactor
   /// Takes a signal that asks planrunner to stop; `nil` when there is none.
   public let takeSignal: @Sendable () -> Int32?
 
   public init(
     identifier: String, plan: String, updates: Set<ArtifactPath>, environment: [String: String],
-    logDirectory: String,
+    logDirectory: String, redactor: Redactor = Redactor([]),
     takeSignal: @escaping @Sendable () -> Int32?
   ) {
     self.identifier = identifier
@@ -23,6 +25,7 @@ public struct RunFacts: Sendable {
     self.updates = updates
     self.environment = environment
     self.logDirectory = logDirectory
+    self.redactor = redactor
     self.takeSignal = takeSignal
   }
 }

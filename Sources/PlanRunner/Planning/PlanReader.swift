@@ -64,7 +64,9 @@ public struct PlanReader: Sendable {
         at: steps.first?.place ?? Place(text: 0, 0..<1))
     }
     ArtifactFlow(steps).check(reporting: &diagnostics)
-    diagnostics.redact(Redactor(values.filter(\.isSecret).compactMap(\.text)))
+    // A step's field may have been filled with a secret, and a message may quote the field.
+    let redactor = Redactor(values.filter(\.isSecret).compactMap(\.text))
+    diagnostics.reword(redactor.redacted)
     return result(
       Plan(
         name: merged.name, summary: merged.summary,

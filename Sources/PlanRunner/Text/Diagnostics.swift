@@ -18,12 +18,12 @@ public struct Diagnostics: Sendable {
     if !all.contains(diagnostic) { all.append(diagnostic) }
   }
 
-  /// Takes secrets out of the messages; a step's field may have been filled with one.
-  mutating func redact(_ redactor: Redactor) {
+  /// Puts other words in the place of every message.
+  mutating func reword(_ words: (String) -> String) {
     all = all.map { diagnostic in
       Diagnostic(
-        redactor.redacted(diagnostic.message), at: diagnostic.place,
-        notes: diagnostic.notes.map { .init(redactor.redacted($0.message), at: $0.place) },
+        words(diagnostic.message), at: diagnostic.place,
+        notes: diagnostic.notes.map { .init(words($0.message), at: $0.place) },
         cause: diagnostic.cause)
     }
   }

@@ -21,6 +21,9 @@ public struct Redactor: Sendable {
     self.forms = forms.sorted { ($1.count, $0.first ?? 0) < ($0.count, $1.first ?? 0) }
   }
 
+  /// One for a stream of bytes; each stream has its own.
+  public var stream: StreamRedactor { StreamRedactor(forms) }
+
   public func redacted(_ text: String) -> String {
     guard !forms.isEmpty else { return text }
     var bytes = Array(text.utf8)
