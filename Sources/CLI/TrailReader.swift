@@ -32,6 +32,13 @@ struct TrailReader: ~Copyable {
     }
   }
 
+  private static func exists(_ path: String) -> Bool {
+    do throws(HostError) {
+      _ = try Host.resolve(path)
+      return true
+    } catch { return !error.isMissing }
+  }
+
   private static func connect(
     _ place: TrailPlace, _ state: borrowing Directory
   ) throws(TrailReadFailure) -> Connection {
@@ -42,7 +49,9 @@ struct TrailReader: ~Copyable {
     guard let path else {
       throw TrailReadFailure(message: "nothing was run yet", status: .cannotRead)
     }
-    do throws(SQLiteError) { return try Connection(path, .read) } catch {
+    // Without a log beside it nobody is writing, and reading leaves no file behind.
+    let isWhole = !Self.exists(path + "-wal")
+    do throws(SQLiteError) { return try Connection(path, isWhole ? .immutable : .read) } catch {
       throw TrailReadFailure(message: error.description, status: .cannotRead)
     }
   }

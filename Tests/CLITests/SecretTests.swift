@@ -37,7 +37,10 @@ import Testing
     #expect(result.status == 1)
     let trail = try scratch.shell("sqlite3 .planrunner/audit.sqlite .dump")
     let encoded = Data(secret.text.utf8).base64EncodedString().filter { $0 != "=" }
-    for text in [result.output, result.error, trail, try scratch.run("audit", "show").output] {
+    let logs = try scratch.shell("cat .planrunner/logs/*")
+    #expect(logs.contains("•"))
+    let shown = try scratch.run("audit", "show").output
+    for text in [result.output, result.error, trail, logs, shown] {
       for piece in secret.pieces + [encoded] { #expect(!text.contains(piece)) }
     }
     #expect(trail.contains("•"))
