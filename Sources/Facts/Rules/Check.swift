@@ -31,6 +31,8 @@ struct Check: Sendable {
       let source = Source(in: object, reporting: &diagnostics), isWhole
     else { return nil }
     guard !expectations.isEmpty || exists != nil || countsMatches else {
+      // A mistyped expectation has been reported with its nearest word; that is the mistake.
+      guard object.members.allSatisfy({ Rule.keys.contains($0.name) }) else { return nil }
       let known = Expectations.keys.map { "'\($0)'" }.joined(separator: ", ")
       diagnostics.report(
         "nothing is expected of the source; give one of \(known)", at: object.place.opening)

@@ -12,6 +12,8 @@ struct MergedPlan {
   let root: (directory: String, path: String, place: Place?)
   private(set) var values: [JSONNode.Member] = []
   private(set) var steps: [Entry] = []
+  /// The step added last after each, by the file at hand.
+  private var tails: [String: String] = [:]
 
   init?(_ files: [PlanFile], reporting diagnostics: inout Diagnostics) {
     guard let plan = files.first else { return nil }
@@ -21,6 +23,7 @@ struct MergedPlan {
     root = (rooted.directory, rooted.root?.path ?? ".", rooted.root?.place)
     for file in files.reversed() {
       let isBase = file.extends == nil
+      tails = [:]
       for member in file.values { set(member) }
       drop(file, reporting: &diagnostics)
       var taken: [String: Place] = [:]
@@ -130,6 +133,9 @@ struct MergedPlan {
         at: after.value.place)
       return
     }
-    steps.insert(entry, at: index + 1)
+    // Several steps after one keep the order in which the file has them.
+    let tail = tails[id].flatMap { tail in steps.firstIndex { $0.id == tail } }
+    steps.insert(entry, at: (tail ?? index) + 1)
+    tails[id] = entry.id
   }
 }

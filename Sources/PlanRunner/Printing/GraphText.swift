@@ -15,7 +15,9 @@ struct GraphText {
     if !plan.values.isEmpty {
       lines += ["", "values"]
       let names = plan.values.map(\.name)
-      let texts = plan.values.map(\.shown.canonical)
+      // Masked before they are lined up, so that no column is as wide as a secret.
+      let redactor = plan.redactor
+      let texts = plan.values.map { redactor.redacted($0.shown).canonical }
       for (index, value) in plan.values.enumerated() {
         lines.append(
           "  \(Self.padded(names[index], names))  \(Self.padded(texts[index], texts, limit: 40))  from \(value.origin)"

@@ -45,7 +45,7 @@ import Testing
     #expect(plan.name == "middle")
     #expect(plan.summary == "The base.")
     #expect(plan.workspace.path == "\(folder.path)/root")
-    #expect(plan.steps.map(\.id) == ["a", "e", "d", "c", "b"])
+    #expect(plan.steps.map(\.id) == ["a", "d", "e", "c", "b"])
     #expect(plan.steps.map(\.type) == ["play", "play", "play", "play", "echo"])
     #expect(plan.steps[0].summary == "Other.")
     func lines(_ step: PlannedStep) -> JSONText? {
@@ -53,7 +53,7 @@ import Testing
       return members["do"]
     }
     #expect(lines(plan.steps[0]) == .array([.string("note store!")]))
-    #expect(lines(plan.steps[2]) == .array([.string("note store")]))
+    #expect(lines(plan.steps[1]) == .array([.string("note store")]))
     #expect(plan.values.map(\.name) == ["channel", "word", "more"])
     #expect(
       plan.values.map(\.origin) == [
