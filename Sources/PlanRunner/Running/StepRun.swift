@@ -88,6 +88,13 @@ struct StepRun {
           "'\(planned.id)' did not write '\(use.path)'",
           advice: "It is declared as an output; check what the step does.")
       }
+      // A directory holds what was written into it piece by piece, or somebody exchanged a piece.
+      for written in context.evidence.outputs {
+        guard let (path, _, _) = written.difference(from: record) else { continue }
+        throw .failed(
+          "'\(path)' changed while '\(planned.id)' wrote '\(record.path)'",
+          advice: "Find out what changes it, and run again.")
+      }
       context.evidence.record(output: record)
     }
   }
