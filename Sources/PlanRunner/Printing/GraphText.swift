@@ -40,8 +40,9 @@ struct GraphText {
     if let summary = step.summary { lines.append(indent + summary) }
     let updates = Set(step.uses.filter { $0.access == .update }.map(\.path))
     for path in step.inputs where !updates.contains(path) {
-      let edge = graph.edges.first { $0.consumer == step.id && $0.artifact == path }
-      lines.append("\(indent)reads   \(path)" + (edge?.producer.map { " (from \($0))" } ?? ""))
+      let producers = graph.edges.filter { $0.consumer == step.id && $0.artifact == path }
+        .compactMap(\.producer).joined(separator: ", ")
+      lines.append("\(indent)reads   \(path)" + (producers.isEmpty ? "" : " (from \(producers))"))
     }
     for path in step.outputs {
       lines.append("\(indent)\(updates.contains(path) ? "updates" : "writes ") \(path)")
