@@ -67,6 +67,18 @@ import Testing
       "a member that changes before it is read",
       #""inputs": ["sub"], "do": ["put sub/m other", "read sub/m"]"#, .failed,
       "'sub/m' changed while 'a' read it"),
+    Case(
+      "a directory written piece by piece",
+      #""outputs": ["o"], "do": ["write o/a text", "put o/b other"]"#,
+      .passed),
+    Case(
+      "a piece of a directory that is exchanged",
+      #""outputs": ["o"], "do": ["write o/a text", "put o/a other"]"#,
+      .failed, "'o/a' changed while 'a' wrote 'o'"),
+    Case(
+      "a piece of a directory that is removed",
+      #""outputs": ["o"], "do": ["write o/a text", "remove o/a"]"#,
+      .failed, "'o/a' changed while 'a' wrote 'o'"),
   ]) func decideHowItEnds(_ testCase: Case) throws {
     let folder = try Folder()
     try folder.put("x", "text")
