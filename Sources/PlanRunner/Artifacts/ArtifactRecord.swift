@@ -93,7 +93,7 @@ public struct ArtifactRecord: Sendable, Equatable {
 
   /// Where this record and another, of what both cover, do not agree; `nil` when they do.
   func difference(
-    from other: ArtifactRecord
+    from other: ArtifactRecord, except: [ArtifactPath] = []
   ) -> (path: ArtifactPath, here: Content?, there: Content?)? {
     let region: ArtifactPath
     if path.contains(other.path) {
@@ -103,8 +103,11 @@ public struct ArtifactRecord: Sendable, Equatable {
     } else {
       return nil
     }
-    let here = contents.filter { region.contains($0.key) }
-    let there = other.contents.filter { region.contains($0.key) }
+    func isCompared(_ path: ArtifactPath) -> Bool {
+      region.contains(path) && !except.contains { $0.contains(path) }
+    }
+    let here = contents.filter { isCompared($0.key) }
+    let there = other.contents.filter { isCompared($0.key) }
     func differs(_ path: ArtifactPath) -> Bool {
       guard let left = here[path], let right = there[path] else { return true }
       return !left.agrees(with: right)

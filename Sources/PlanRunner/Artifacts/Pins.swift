@@ -21,6 +21,8 @@ public struct Pins: Sendable {
     let step: Int
     /// Whether the step wrote it; else it judged what was there.
     let isWritten: Bool
+    /// What other steps wrote within it since; pins of their own hold that.
+    var except: [ArtifactPath] = []
   }
 
   private var pinned: [Pin] = []
@@ -36,6 +38,9 @@ public struct Pins: Sendable {
   /// Remembers what the running step wrote, in place of what stood there before.
   mutating func pin(_ record: ArtifactRecord) {
     pinned.removeAll { record.path.contains($0.record.path) }
+    for index in pinned.indices where pinned[index].record.path.contains(record.path) {
+      pinned[index].except.append(record.path)
+    }
     pinned.append(Pin(record: record, step: steps.count - 1, isWritten: true))
     unsettled.append(record)
   }
@@ -69,7 +74,8 @@ public struct Pins: Sendable {
   /// Holds what is found now against every pin that covers some of the same files.
   func check(_ record: ArtifactRecord) throws(Breach) {
     for pin in pinned {
-      guard let (path, then, found) = pin.record.difference(from: record) else { continue }
+      guard let (path, then, found) = pin.record.difference(from: record, except: pin.except)
+      else { continue }
       let isSame = then?.digest == found?.digest
       throw Breach(
         path: path, step: steps[pin.step], isWritten: pin.isWritten, then: then?.digest,
