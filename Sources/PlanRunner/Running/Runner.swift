@@ -81,6 +81,9 @@ public struct Runner {
 
   /// Holds everything the run wrote or judged against what it is now: what was checked must be what is there.
   private func breach(of pins: Pins, in workspace: Workspace) -> StepFailure? {
+    var pins = pins
+    // The end reads all, as one step more would: then every step that ran is named as between.
+    pins.begin("")
     do throws(HostError) {
       for record in try workspace.measure(pins.paths) {
         do throws(Pins.Breach) { try pins.check(record) } catch { return StepFailure(error) }

@@ -79,6 +79,9 @@ import Testing
     #expect(
       ran.report.failure?.message == "'\(change.path)' is not what 'make' wrote: \(change.words)")
     #expect(
+      ran.report.failure?.advice
+        == "It changed while 'meddle' ran. If that step must change it, declare it there.")
+    #expect(
       try ran.rows("SELECT outcome, message FROM runs")
         == ["failed|\(ran.report.failure?.message ?? "")"])
   }
