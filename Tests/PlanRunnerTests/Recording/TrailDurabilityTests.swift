@@ -123,4 +123,26 @@ import Testing
     let text = folder.text("ran")
     #expect(text == nil, "a run that is not recorded did its work")
   }
+
+  @Test func everyRunThatWasLeftOpenIsClosedWhereverItStood() throws {
+    let folder = try Folder()
+    let plan = try folder.plan(#"{"id": "a", "type": "play"}, {"id": "b", "type": "play"}"#)
+    try folder.makeDirectory("state")
+    let trail = try AuditTrail("trail.sqlite", in: try Directory(at: "\(folder.path)/state"))
+    for (identifier, begun) in [("none", nil), ("first", 0), ("second", 1)] as [(String, Int?)] {
+      let row = try trail.begin(
+        RunBeginning(
+          identifier: identifier, version: "0", process: 1, startedAt: "2026-01-01T00:00:00.000Z"),
+        of: plan)
+      try trail.advance(
+        row, ending: begun == 1 ? (0, StepEnding(.passed)) : nil, starting: begun,
+        redactor: plan.redactor)
+    }
+    #expect(try trail.closeInterruptedRuns() == ["none", "first", "second"])
+    #expect(
+      try rows("SELECT outcome FROM steps ORDER BY run, position", of: trail.path)
+        == ["notRun", "notRun", "interrupted", "notRun", "passed", "interrupted"])
+    #expect(
+      try rows("SELECT DISTINCT outcome FROM runs", of: trail.path) == ["interrupted"])
+  }
 }

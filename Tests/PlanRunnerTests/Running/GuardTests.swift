@@ -10,25 +10,6 @@ import Testing
      "do": ["folder out/sub", "put out/a one", "put out/sub/b two", "mode out/a 755", "link out/l a", "folder out/empty"]}
     """
 
-  struct Change: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let lines: [String]
-    /// What is said after `'path' is not what 'make' wrote: `.
-    let path: String
-    let words: String
-
-    init(_ description: String, _ lines: String..., at path: String, _ words: String) {
-      testDescription = description
-      self.lines = lines
-      self.path = path
-      self.words = words
-    }
-
-    var list: String { lines.map { "\"\($0)\"" }.joined(separator: ", ") }
-  }
-
-  private static func sha(_ text: String) -> String { "sha256 \(Digest.of(Array(text.utf8)))" }
-
   static let changes = [
     Change("changed", "put out/sub/b 2", at: "out/sub/b", "\(sha("two")) then, \(sha("2")) now"),
     Change("removed", "remove out/sub/b", at: "out/sub/b", "\(sha("two")) then, no file now"),
@@ -86,60 +67,6 @@ import Testing
         == ["failed|\(ran.report.failure?.message ?? "")"])
   }
 
-  static let files = [
-    Change("changed", "put y other", at: "y", "\(sha("text")) then, \(sha("other")) now"),
-    Change("removed", "remove y", at: "y", "\(sha("text")) then, no file now"),
-    Change("made executable", "mode y 755", at: "y", "mode 100644 then, 100755 now"),
-    Change(
-      "a directory in its place", "remove y", "folder y", at: "y",
-      "\(sha("text")) then, \(sha("")) now"),
-  ]
-
-  @Test(arguments: files, ["inputs", "streamed", "copies"])
-  func aFileIsHeldForItsReader(_ change: Change, _ role: String) throws {
-    let folder = try Folder()
-    let value = role == "copies" ? #"[{"from": "y", "into": "z"}]"# : #"["y"]"#
-    let ran = try folder.run(
-      """
-      {"id": "make", "type": "play", "outputs": ["y"], "do": ["write y text"]},
-      {"id": "meddle", "type": "play", "do": [\(change.list)]},
-      {"id": "read", "type": "play", "\(role)": \(value)}
-      """)
-    #expect(ran.report.outcome.letsTheRunGoOn == false)
-    #expect(ran.outcomes[2] != "passed")
-    if !change.lines[0].hasPrefix("remove") {
-      #expect(ran.messages == ["'y' is not what 'make' wrote: \(change.words)"])
-    }
-    let copy = folder.bytes("z")
-    #expect(copy == nil, "what was exchanged took the name of the copy")
-    let partial = folder.bytes(".z.partial")
-    #expect(partial == nil)
-  }
-
-  @Test(arguments: files) func aFileIsHeldAtTheEnd(_ change: Change) throws {
-    let folder = try Folder()
-    let ran = try folder.run(
-      """
-      {"id": "make", "type": "play", "outputs": ["y"], "do": ["write y text"]},
-      {"id": "meddle", "type": "play", "do": [\(change.list)]}
-      """)
-    #expect(ran.report.outcome == .failed)
-    #expect(ran.report.failure?.message == "'y' is not what 'make' wrote: \(change.words)")
-  }
-
-  @Test func aLinkInItsPlaceIsNotFollowed() throws {
-    let folder = try Folder()
-    let ran = try folder.run(
-      """
-      {"id": "make", "type": "play", "outputs": ["y"], "do": ["write y text"]},
-      {"id": "meddle", "type": "play", "do": ["put same text", "remove y", "link y same"]}
-      """)
-    #expect(ran.report.outcome == .error)
-    #expect(
-      ran.report.failure?.message
-        == "cannot read 'y': it is a symbolic link; name the file that it leads to")
-  }
-
   @Test func oneFileOfADirectoryIsHeldForTheReaderOfTheWhole() throws {
     let folder = try Folder()
     try folder.put("x", "text")
@@ -151,7 +78,7 @@ import Testing
       """)
     #expect(
       ran.messages == [
-        "'out/y' is not what 'make' wrote: \(Self.sha("text")) then, \(Self.sha("other")) now"
+        "'out/y' is not what 'make' wrote: \(sha("text")) then, \(sha("other")) now"
       ])
   }
 
@@ -196,34 +123,6 @@ import Testing
     #expect(meddled.outcomes == ["passed", "passed", "failed"])
   }
 
-  @Test(arguments: [
-    ("put x other", "'x' is not what 'judge' judged: \(sha("text")) then, \(sha("other")) now"),
-    ("remove x", "'x' is not what 'judge' judged: \(sha("text")) then, no file now"),
-    ("put none new", "'none' is not what 'judge' judged: no file then, \(sha("new")) now"),
-  ])
-  func whatWasJudgedIsHeldToTheEnd(_ line: String, _ message: String) throws {
-    let folder = try Folder()
-    try folder.put("x", "text")
-    let ran = try folder.run(
-      """
-      {"id": "judge", "type": "play", "judged": ["x", "none"]},
-      {"id": "meddle", "type": "play", "do": ["\(line)"]}
-      """)
-    #expect(ran.outcomes == ["passed", "passed"])
-    #expect(ran.report.failure?.message == message)
-  }
-
-  @Test func whatIsOnlyReadMayChangeLater() throws {
-    let folder = try Folder()
-    try folder.put("x", "text")
-    let ran = try folder.run(
-      """
-      {"id": "read", "type": "play", "inputs": ["x"]},
-      {"id": "meddle", "type": "play", "do": ["put x other"]}
-      """)
-    #expect(ran.report.outcome == .passed)
-  }
-
   @Test func aFileIsHeldByEveryNameThatLeadsToIt() throws {
     let folder = try Folder()
     let ran = try folder.run(
@@ -235,7 +134,7 @@ import Testing
     #expect(ran.outcomes == ["passed", "passed", "failed"])
     #expect(
       ran.messages == [
-        "'real/f' is not what 'make' wrote: \(Self.sha("text")) then, \(Self.sha("other")) now"
+        "'real/f' is not what 'make' wrote: \(sha("text")) then, \(sha("other")) now"
       ])
   }
 }

@@ -74,6 +74,8 @@ import Testing
     Refusal(#""\ud834""#, "1-7: half of a surrogate pair"),
     Refusal(#""\udd1e""#, "1-7: half of a surrogate pair"),
     Refusal(#""\ud834\ud834""#, "1-13: half of a surrogate pair"),
+    Refusal(#""\ud834\ue000""#, "1-13: half of a surrogate pair"),
+    Refusal(#""\ud834\u0041""#, "1-13: half of a surrogate pair"),
     Refusal(#""\ud834x""#, "1-7: half of a surrogate pair"),
     Refusal("a lone byte", [0x22, 0x61, 0xFF, 0x22], "2-3: the string is not valid UTF-8"),
     Refusal(
