@@ -68,6 +68,7 @@ import Testing
     Refusal("\"a\nb\"", "2-3: a control character (byte 10) must be written as an escape"),
     Refusal("\"\t\"", "1-2: a control character (byte 9) must be written as an escape"),
     Refusal("\"\0\"", "1-2: a control character (byte 0) must be written as an escape"),
+    Refusal("\"\u{1F}\"", "1-2: a control character (byte 31) must be written as an escape"),
     Refusal(#""\x""#, "1-3: unknown escape"),
     Refusal(#""\"#, "2-2: found the end of the text, expected an escape"),
     Refusal(#""\u12G4""#, "5-6: found 'G', expected a hexadecimal digit"),
