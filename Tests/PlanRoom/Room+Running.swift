@@ -41,15 +41,15 @@ extension Room {
     let updates = plan.steps.flatMap(\.uses).filter { $0.access == .update }.map(\.path)
     let facts = RunFacts(
       identifier: UUID().uuidString, plan: plan.name, updates: Set(updates),
-      environment: environment, logDirectory: "\(place)/state/logs", takeSignal: signal)
+      environment: environment, logDirectory: "\(state)/logs", takeSignal: signal)
     let before = try snapshot()
-    let trail = try AuditTrail("trail.sqlite", in: Directory(at: "\(place)/state"))
+    let trail = try AuditTrail("trail.sqlite", in: Directory(at: state))
     let shown = Lines()
     let report = try Runner(facts: facts) { event in
       if case .progress(_, .output(let line)) = event { shown.add(line) }
     }.run(plan, recording: trail)
     try compare(report, with: trail)
-    let log = try? Data(contentsOf: URL(filePath: "\(place)/state/logs/\(facts.identifier)-it.log"))
+    let log = try? Data(contentsOf: URL(filePath: "\(state)/logs/\(facts.identifier)-it.log"))
     return RoomReport(
       report, changed: Self.changes(from: before, to: try snapshot()), shown: shown.all,
       log: Array(log ?? Data()))

@@ -5,18 +5,25 @@ import Foundation
 public struct Room: ~Copyable {
   /// Absolute and without links.
   let place: String
+  /// Of the trail and the logs; in memory where there is such a disk, for every run waits for it.
+  let state: String
 
   public init(_ files: [String: String] = [:]) throws {
     let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-    place = temporary.appending(path: "room-\(UUID().uuidString)").path
-    for name in ["root", "state/logs"] {
-      try FileManager.default.createDirectory(
-        atPath: "\(place)/\(name)", withIntermediateDirectories: true)
+    let name = "room-\(UUID().uuidString)"
+    let memory = "/dev/shm"
+    place = temporary.appending(path: name).path
+    state =
+      FileManager.default.isWritableFile(atPath: memory) ? "\(memory)/\(name)" : "\(place)/state"
+    for path in ["\(place)/root", "\(state)/logs"] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
     for (path, text) in files { try write(text, to: path) }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: place) }
+  deinit {
+    for path in [place, state] { try? FileManager.default.removeItem(atPath: path) }
+  }
 
   /// The plan's root.
   public var root: String { "\(place)/root" }
