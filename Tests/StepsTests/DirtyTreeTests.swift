@@ -124,6 +124,10 @@ import Testing
       "a submodule with a new file", #""allow": []"#, .failed,
       one + "'sub' is a submodule with untracked content", shell: submodule + "echo y > sub/y"),
     StepCase(
+      "a file that a program would have to filter", #""allow": []"#, .error,
+      "could not tell of 1 path: 'a.txt' is filtered by …",
+      shell: "echo 'a.txt filter=own' > .gitattributes; git add .; git commit -q -m own"),
+    StepCase(
       "no repository", #""allow": []"#, .error, "could not tell whether the tree is clean: …",
       shell: "rm -rf .git"),
     StepCase(

@@ -68,6 +68,7 @@ import Testing
     }
     #expect(try room.shell("sqlite3 s/reader.sqlite 'PRAGMA integrity_check'") == "ok")
     #expect(try room.shell("sqlite3 s/reader.sqlite 'SELECT count(*) FROM lines'") == "3")
+    #expect(try room.shell("sqlite3 s/reader.sqlite 'PRAGMA freelist_count'") == "0")
     let size = try room.bytes(of: "s/reader.sqlite").count
     #expect(
       try room.text(of: "s/reader.manifest.json") == """
