@@ -92,7 +92,8 @@ let package = Package(
       name: "FactsTests", dependencies: ["Facts", "PlanRoom", "PlanRunnerKit", "SQLite"],
       swiftSettings: common),
     .testTarget(
-      name: "StepsTests", dependencies: ["Host", "PlanRoom", "PlanRunnerKit", "Steps"],
+      name: "StepsTests",
+      dependencies: ["Archives", "Crypto", "Host", "PlanRoom", "PlanRunnerKit", "Steps"],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]

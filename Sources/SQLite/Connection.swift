@@ -61,6 +61,9 @@ public struct Connection: ~Copyable {
     while try statement.step() { body(Row(statement: statement.handle)) }
   }
 
+  /// Bytes of one value that a query by somebody else may make: as many as of a document read whole.
+  private static let valueLimit: Int32 = 64 << 20
+
   /// How many million instructions of SQLite's machine a query may take: some minutes of work.
   public static let instructionLimit = 20_000
 
@@ -106,6 +109,8 @@ public struct Connection: ~Copyable {
         action == SQLITE_ATTACH || action == SQLITE_DETACH ? SQLITE_DENY : SQLITE_OK
       }, nil)
     defer { sqlite3_set_authorizer(handle, nil, nil) }
+    let longest = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.valueLimit)
+    defer { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, longest) }
     let statement = try Statement(sql, on: handle)
     guard statement.isReadOnly else {
       throw SQLiteError(code: SQLITE_READONLY, message: "the query would write", sql: sql)

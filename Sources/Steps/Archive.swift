@@ -66,8 +66,10 @@ struct Archive: Step {
     var entries: [ArchivePacking.Entry] = []
     for file in files {
       let record = try context.measure(file.from)
-      guard record.kind == .file else { throw .error("'\(file.from)' is not a file") }
-      entries.append(.init(name: start + file.name, path: file.from, mode: nil))
+      guard record.kind == .file, let digest = record.digest else {
+        throw .error("'\(file.from)' is not a file")
+      }
+      entries.append(.init(name: start + file.name, path: file.from, mode: nil, digest: digest))
     }
     guard let tree else { return entries }
     let record = try context.measure(tree)
@@ -81,7 +83,8 @@ struct Archive: Step {
     }
     for member in record.members {
       guard let path = tree.appending(member.path) else { continue }
-      entries.append(.init(name: start + member.path, path: path, mode: member.mode))
+      entries.append(
+        .init(name: start + member.path, path: path, mode: member.mode, digest: member.digest))
     }
     return entries
   }

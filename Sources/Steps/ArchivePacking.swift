@@ -1,4 +1,5 @@
 internal import Archives
+internal import Crypto
 internal import Host
 internal import PlanRunnerKit
 
@@ -10,6 +11,8 @@ struct ArchivePacking {
     let path: ArtifactPath
     /// As in ``ArtifactRecord/Member``; `nil` for a plain file whose mode is looked up.
     let mode: String?
+    /// Of the content, or of a link's target, as the evidence has it.
+    let digest: Digest
   }
 
   let workspace: Workspace
@@ -53,11 +56,14 @@ extension ArchivePacking {
         do throws(HostError) { target = try root.linkTarget(of: shown) } catch {
           throw ArchiveError(error.description)
         }
+        guard Digest.of(Array(target.utf8)) == entry.digest else { throw Self.changed }
         try writer.add(link: entry.name, to: target)
       default: try addFile(entry, to: &writer, root)
       }
     } catch { throw HostError("pack", shown, refusal: error.message) }
   }
+
+  private static let changed = ArchiveError("it changed while it was packed")
 
   private func addFile(
     _ entry: Entry, to writer: inout ArchiveWriter, _ root: borrowing Directory
@@ -65,14 +71,18 @@ extension ArchivePacking {
     do throws(HostError) {
       let file = try root.open(entry.path.description)
       let status = try file.status()
+      var hash = SHA256()
       do throws(ArchiveError) {
         unsafe try writer.add(
           file: entry.name, size: status.size, isExecutable: status.isExecutable
         ) { buffer throws(ArchiveError) in
-          do throws(HostError) { return unsafe try file.read(into: buffer) } catch {
-            throw ArchiveError(error.description)
-          }
+          do throws(HostError) {
+            let count = unsafe try file.read(into: buffer)
+            unsafe hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            return count
+          } catch { throw ArchiveError(error.description) }
         }
+        guard hash.finish() == entry.digest else { throw Self.changed }
       } catch { throw HostError("pack", entry.path.description, refusal: error.message) }
     } catch { throw ArchiveError(error.message) }
   }

@@ -17,7 +17,10 @@ extension StepContext {
     guard original.kind == .file else { throw .error("there is no database '\(source)'") }
     return try assemble(path) { partial throws(StepFailure) in
       do throws(HostError) {
-        try workspace.copyBytes(of: source, toFile: partial)
+        // What is derived from must be what the evidence names.
+        guard try workspace.copyBytes(of: source, toFile: partial) == original.digest else {
+          throw HostError("copy", source.description, refusal: "it changed meanwhile")
+        }
       } catch { throw StepFailure(error) }
       try Self.drop(tables, from: partial, named: source)
     }

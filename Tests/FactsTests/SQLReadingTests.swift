@@ -62,6 +62,10 @@ import Testing
       "no such table", "SELECT n FROM u", #""exists": false"#,
       .unclear("d.sqlite: SQLite: no such table: u in `SELECT n FROM u`")),
     rule(
+      "a value beyond all measure", "SELECT length(zeroblob(100000000))", #""above": 0"#,
+      .unclear(
+        "d.sqlite: SQLite: string or blob too big in `SELECT length(zeroblob(100000000))`")),
+    rule(
       "nothing at all", " ", #""exists": false"#, .unclear("d.sqlite: SQLite: no statement in ` `")),
   ]
 

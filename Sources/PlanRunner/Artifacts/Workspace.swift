@@ -67,12 +67,21 @@ public struct Workspace: Sendable {
 
 extension Workspace {
   /// Copies an artifact's bytes to a new file, given by its absolute path, which nobody reads before it is whole.
-  public func copyBytes(of artifact: ArtifactPath, toFile path: String) throws(HostError) {
+  ///
+  /// - Returns: the SHA-256 of what was copied.
+  public func copyBytes(
+    of artifact: ArtifactPath, toFile path: String
+  ) throws(HostError) -> Digest {
+    var hash = SHA256()
     let source = try open().open(artifact.description)
     let components = path.split(separator: "/")
     let parent = try Directory(
       at: "/" + components.dropLast().joined(separator: "/"), calls: calls)
     let copy = try parent.open(String(components.last ?? ""), for: .createNew, mode: 0o644)
-    try source.forEachChunk { chunk throws(HostError) in try copy.write(chunk) }
+    try source.forEachChunk { chunk throws(HostError) in
+      hash.update(chunk)
+      try copy.write(chunk)
+    }
+    return hash.finish()
   }
 }
