@@ -54,6 +54,10 @@ struct DirtyTree: Step {
     for hidden in state.hiddenByPersonalRules {
       context.warn("hidden", "'\(hidden.path)' is ignored by \(hidden.rule), which is in no commit")
     }
+    if state.skippedFiles > 0 {
+      let files = count(state.skippedFiles, "tracked file")
+      context.warn("sparse", "the sparse checkout leaves out \(files)")
+    }
     let dirty = state.entries.filter { entry in
       !allow.contains { $0.glob.matches(entry.path.bytes) }
     }

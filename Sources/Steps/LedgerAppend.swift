@@ -79,21 +79,17 @@ struct LedgerAppend: Step {
     guard case .string(let version) = value("version") else {
       throw .failed("the entry's version is \(value("version").canonical), expected a string")
     }
-    let earlier: [Fact]
-    do throws(JSONMistake) {
-      earlier = try ledger.values(
-        of: "build", where: scope == .version ? [("version", .text(version))] : [],
-        named: self.ledger.description)
-    } catch { throw .error(error.description) }
-    for fact in earlier {
-      guard let number = Int(fact.text) else {
-        throw .error("'\(self.ledger)' has \(fact.shown) as a build, expected an integer")
-      }
-      guard build > number else {
-        throw .failed(
-          "build \(build) of \(version) is not above build \(number), which '\(self.ledger)' has already"
-        )
-      }
+    guard build > 0 else {
+      throw .failed("the entry's build is \(build), expected 1 or above")
     }
+    let earlier: [Int]
+    do throws(JSONMistake) {
+      earlier = try ledger.builds(
+        of: scope == .version ? version : nil, named: self.ledger.description)
+    } catch { throw .error(error.description, advice: "Repair the ledger; it was not changed.") }
+    guard let highest = earlier.max(), highest >= build else { return }
+    throw .failed(
+      "build \(build) of \(version) is not above build \(highest), which '\(self.ledger)' has already"
+    )
   }
 }

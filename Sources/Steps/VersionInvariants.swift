@@ -107,24 +107,16 @@ struct VersionInvariants: Step {
       throw .error(
         "there is no ledger '\(ledger)'", advice: "A new ledger is a file that holds [] alone.")
     }
-    let name = ledger.description
-    let earlier: [Fact]
+    let earlier: [Int]
     do throws(JSONMistake) {
-      earlier = try Ledger(bytes, named: name).values(
-        of: "build", where: scope == .version ? [("version", .text(version))] : [], named: name)
+      let name = ledger.description
+      earlier = try Ledger(bytes, named: name).builds(
+        of: scope == .version ? version : nil, named: name)
     } catch { throw .error(error.description, advice: "Repair the ledger; it was not changed.") }
-    var highest = 0
-    for fact in earlier {
-      guard let number = Int(fact.text) else {
-        throw .error("'\(ledger)' has \(fact.shown) as a build, expected an integer")
-      }
-      highest = max(highest, number)
-    }
-    guard build > highest else {
-      let of = scope == .version ? " of \(version)" : ""
-      throw .failed(
-        "build \(build) is not above build \(highest)\(of), which '\(ledger)' has already",
-        advice: "Use build \(highest + 1) or above.")
-    }
+    guard let highest = earlier.max(), highest >= build else { return }
+    let of = scope == .version ? " of \(version)" : ""
+    throw .failed(
+      "build \(build) is not above build \(highest)\(of), which '\(ledger)' has already",
+      advice: highest == .max ? nil : "Use build \(highest + 1) or above.")
   }
 }

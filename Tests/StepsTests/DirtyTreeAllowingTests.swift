@@ -24,6 +24,15 @@ import Testing
     #expect(report.warnings.first?.hasPrefix("hidden: 'secret.txt' is ignored by ") == true)
   }
 
+  @Test func tellsOfWhatASparseCheckoutLeavesOut() throws {
+    let room = try Room(DirtyTreeTests.files)
+    try room.commit()
+    try room.shell("git sparse-checkout set --no-cone '/*' '!/d/'")
+    let report = try room.run(#""type": "dirty-tree""#)
+    #expect(report.outcome == .passed)
+    #expect(report.warnings == ["sparse: the sparse checkout leaves out 1 tracked file"])
+  }
+
   @Test func passesACleanSubmodule() throws {
     let room = try Room(DirtyTreeTests.files)
     try room.shell(DirtyTreeTests.commit + "\n" + DirtyTreeTests.submodule)

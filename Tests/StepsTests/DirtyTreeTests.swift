@@ -126,7 +126,9 @@ import Testing
     StepCase(
       "a file that a program would have to filter", #""allow": []"#, .error,
       "could not tell of 1 path: 'a.txt' is filtered by …",
-      shell: "echo 'a.txt filter=own' > .gitattributes; git add .; git commit -q -m own"),
+      shell:
+        "git config filter.own.clean 'tr a-z A-Z'; echo 'a.txt filter=own' > .gitattributes; touch a.txt; git add .; git commit -q -m own"
+    ),
     StepCase(
       "no repository", #""allow": []"#, .error, "could not tell whether the tree is clean: …",
       shell: "rm -rf .git"),

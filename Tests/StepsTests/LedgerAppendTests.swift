@@ -141,7 +141,7 @@ import Testing
       "an entry without a build", entry, .error, "l.json: entry 1 has no 'build'",
       files: ledger(#"[{"version": "3.0.2"}]"#)),
     .init(
-      "a build in words", entry, .error, "'l.json' has 'x' as a build, expected an integer",
+      "a build in words", entry, .error, "l.json: entry 1 has 'x' as 'build', expected an integer",
       files: ledger(#"[{"version": "3.0.2", "build": "x"}]"#)),
     .init(
       "a build that was used", entry, .failed,
@@ -155,6 +155,13 @@ import Testing
       "a build used for another version", entry + #", "scope": "ledger""#, .failed,
       "build 8 of 3.0.2 is not above build 8, which 'l.json' has already",
       files: ledger(#"[{"version": "1", "build": 8}]"#)),
+    .init(
+      "a build used for the same version with other zeros", entry, .failed,
+      "build 8 of 3.0.2 is not above build 8, which 'l.json' has already",
+      files: ledger(#"[{"version": "3.0.2.0", "build": 8}]"#)),
+    .init(
+      "a build of zero", #""ledger": "l.json", "entry": {"version": "1", "build": 0}"#, .failed,
+      "the entry's build is 0, expected 1 or above", files: ledger("[]")),
     .init(
       "a build that is a text", #""ledger": "l.json", "entry": {"version": "1", "build": "8"}"#,
       .failed, "the entry's build is \"8\", expected an integer", files: ledger("[]")),

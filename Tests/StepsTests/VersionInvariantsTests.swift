@@ -123,6 +123,14 @@ import Testing
       "a build used for another version", build(12, #""ledger": "l.json", "scope": "ledger""#),
       .failed, "build 12 is not above build 12, which 'l.json' has already",
       advice: "Use build 13 or above."),
+    .init(
+      "a build used for the same version with other zeros", build(8), .failed,
+      "build 8 is not above build 9 of 3.0.2, which 'l.json' has already",
+      files: ["l.json": #"[{"version": "3.0.2.0", "build": 9}]"#]),
+    .init(
+      "a build when there is none left", build(9), .failed,
+      "build 9 is not above build 9223372036854775807 of 3.0.2, which 'l.json' has already",
+      files: ["l.json": #"[{"version": "3.0.2", "build": 9223372036854775807}]"#]),
     .init("a build of zero", build(0), .failed, "the build number is 0, expected 1 or above"),
     .init(
       "a ledger that is missing", build(8, #""ledger": "no.json""#), .error,
@@ -140,7 +148,8 @@ import Testing
       "an entry without a build", build(8), .error, "l.json: entry 1 has no 'build'",
       files: ["l.json": #"[{"version": "3.0.2"}]"#]),
     .init(
-      "a build in words", build(8), .error, "'l.json' has 'nine' as a build, expected an integer",
+      "a build in words", build(8), .error,
+      "l.json: entry 1 has 'nine' as 'build', expected an integer",
       files: ["l.json": #"[{"version": "3.0.2", "build": "nine"}]"#]),
     .init(
       "a rule that does not hold", #"\#(both), "rules": [{"that": "r", "value": 1, "equals": 2}]"#,

@@ -30,11 +30,7 @@ public struct Ledger: Sendable {
     var values: [Fact] = []
     for (index, entry) in entries.enumerated() {
       func fact(_ field: String) throws(JSONMistake) -> Fact {
-        guard let node = entry.first(where: { $0.name == field })?.value, let fact = Fact(node)
-        else {
-          throw JSONMistake(description: "\(name): entry \(index + 1) has no '\(field)'")
-        }
-        return fact
+        try Self.fact(field, entry, index, name)
       }
       var matches = true
       for wanted in filter where matches {
@@ -43,5 +39,42 @@ public struct Ledger: Sendable {
       if matches { values.append(try fact(field)) }
     }
     return values
+  }
+
+  /// The builds of a version, oldest first; with `nil` those of all versions.
+  ///
+  /// 3.0 and 3.0.0 are one version: a store counts them as one.
+  ///
+  /// - Throws: when an entry lacks its version or build, or its build is no whole number.
+  public func builds(of version: String?, named name: String) throws(JSONMistake) -> [Int] {
+    var builds: [Int] = []
+    for (index, entry) in entries.enumerated() {
+      func fact(_ field: String) throws(JSONMistake) -> Fact {
+        try Self.fact(field, entry, index, name)
+      }
+      if let version, try !Self.isSame(fact("version").text, version) { continue }
+      let build = try fact("build")
+      guard let number = Int(build.text) else {
+        throw JSONMistake(
+          description:
+            "\(name): entry \(index + 1) has \(build.shown) as 'build', expected an integer")
+      }
+      builds.append(number)
+    }
+    return builds
+  }
+
+  private static func fact(
+    _ field: String, _ entry: [JSONNode.Member], _ index: Int, _ name: String
+  ) throws(JSONMistake) -> Fact {
+    if let node = entry.first(where: { $0.name == field })?.value, let fact = Fact(node) {
+      return fact
+    }
+    throw JSONMistake(description: "\(name): entry \(index + 1) has no '\(field)'")
+  }
+
+  private static func isSame(_ left: String, _ right: String) -> Bool {
+    if let left = VersionNumber(left), let right = VersionNumber(right) { return left == right }
+    return left.utf8.elementsEqual(right.utf8)
   }
 }
