@@ -8,6 +8,8 @@ struct ChildSupervision {
 
   /// How often signals and the deadline are looked at while the child is silent, in milliseconds.
   private static let interval: Int32 = 50
+  /// How long to wait for the end of a child that closed both pipes, which is near, in milliseconds.
+  private static let lastWait: Int32 = 1
   private static let terminate: Int32 = 15
   private static let kill: Int32 = 9
 
@@ -29,7 +31,7 @@ struct ChildSupervision {
     while status == nil || open.output || open.error {
       let ready = chost_wait_readable(
         open.output ? output.readEnd : -1, open.error ? error.readEnd : -1,
-        status == nil ? Self.interval : 0)
+        status != nil ? 0 : open.output || open.error ? Self.interval : Self.lastWait)
       for (bit, stream, end) in [
         (Int32(1), ChildProcess.Stream.output, output.readEnd), (2, .error, error.readEnd),
       ] where ready & bit != 0 {
@@ -62,7 +64,6 @@ struct ChildSupervision {
         // What still holds the pipes has left the group.
         break
       }
-      if !open.output, !open.error, status == nil { chost_sleep(1_000_000) }
       let now = ChildProcess.now
       if stopped == nil {
         if failure != nil {
