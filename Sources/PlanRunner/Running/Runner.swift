@@ -69,8 +69,10 @@ public struct Runner {
   private func ending(of planned: PlannedStep, in plan: Plan, _ pins: inout Pins) -> StepEnding {
     guard !planned.isSkipped else { return StepEnding(.skipped) }
     observe(.stepStarted(planned))
-    // A ledger must not tell of files that a power cut could still take back.
-    if !planned.updates.isEmpty, let failure = settle(&pins, in: plan.workspace) {
+    // A ledger must not tell of files that changed, nor of any that a power cut could still take back.
+    if !planned.updates.isEmpty,
+      let failure = breach(of: pins, in: plan.workspace) ?? settle(&pins, in: plan.workspace)
+    {
       return StepEnding(failure.outcome, failure: failure, milliseconds: 0)
     }
     let observe = observe
@@ -82,7 +84,7 @@ public struct Runner {
   /// Holds everything the run wrote or judged against what it is now: what was checked must be what is there.
   private func breach(of pins: Pins, in workspace: Workspace) -> StepFailure? {
     var pins = pins
-    // The end reads all, as one step more would: then every step that ran is named as between.
+    // Looking is what happens now, so that the step that ran last is one of those in between.
     pins.begin("")
     do throws(HostError) {
       for record in try workspace.measure(pins.paths) {
