@@ -27,6 +27,8 @@ public struct Pins: Sendable {
 
   private var pinned: [Pin] = []
   private var steps: [String] = []
+  /// Index of the step before which everything was looked at; `nil` if that was never done.
+  private var seenBefore: Int?
   /// What was pinned since ``takeUnsettled()`` was called last.
   private var unsettled: [ArtifactRecord] = []
 
@@ -56,6 +58,17 @@ public struct Pins: Sendable {
     defer { unsettled = [] }
     return unsettled
   }
+
+  /// What must be looked at before a verdict.
+  ///
+  /// Where everything was looked at just before the step that ran last, only what that step wrote is left.
+  var unseen: [ArtifactPath] {
+    seenBefore == steps.count - 1
+      ? pinned.filter { $0.step == steps.count - 1 }.map(\.record.path) : paths
+  }
+
+  /// Remembers that everything is as it was, before the step that begins next.
+  mutating func see() { seenBefore = steps.count }
 
   var paths: [ArtifactPath] { pinned.map(\.record.path) }
 

@@ -46,7 +46,7 @@ public struct Runner {
     if outcome == .passed {
       signal = signal ?? facts.takeSignal()
       failure =
-        signal.map { .interrupted(by: $0) } ?? obstacle ?? breach(of: pins, in: plan.workspace)
+        signal.map { .interrupted(by: $0) } ?? obstacle ?? breach(of: &pins, in: plan.workspace)
         ?? settle(&pins, in: plan.workspace)
       outcome = failure?.outcome ?? .passed
     }
@@ -71,7 +71,7 @@ public struct Runner {
     observe(.stepStarted(planned))
     // A ledger must not tell of files that changed, nor of any that a power cut could still take back.
     if !planned.updates.isEmpty,
-      let failure = breach(of: pins, in: plan.workspace) ?? settle(&pins, in: plan.workspace)
+      let failure = breach(of: &pins, in: plan.workspace) ?? settle(&pins, in: plan.workspace)
     {
       return StepEnding(failure.outcome, failure: failure, milliseconds: 0)
     }
@@ -82,16 +82,17 @@ public struct Runner {
   }
 
   /// Holds everything the run wrote or judged against what it is now: what was checked must be what is there.
-  private func breach(of pins: Pins, in workspace: Workspace) -> StepFailure? {
-    var pins = pins
+  private func breach(of pins: inout Pins, in workspace: Workspace) -> StepFailure? {
+    var looking = pins
     // Looking is what happens now, so that the step that ran last is one of those in between.
-    pins.begin("")
+    looking.begin("")
     do throws(HostError) {
-      for record in try workspace.measure(pins.paths) {
-        do throws(Pins.Breach) { try pins.check(record) } catch { return StepFailure(error) }
+      for record in try workspace.measure(pins.unseen) {
+        do throws(Pins.Breach) { try looking.check(record) } catch { return StepFailure(error) }
       }
-      return nil
     } catch { return StepFailure(error) }
+    pins.see()
+    return nil
   }
 
   /// Puts on the disk what was written since the last time.
