@@ -24,6 +24,13 @@ public struct ArtifactPath: Hashable, Comparable, Sendable, CustomStringConverti
     for byte in description.utf8 { hasher.combine(byte) }
   }
 
+  /// The directories above, from the top down.
+  var ancestors: [ArtifactPath] {
+    description.utf8.indices.filter { description.utf8[$0] == UInt8(ascii: "/") }.compactMap {
+      ArtifactPath(String(description[..<$0]))
+    }
+  }
+
   /// The last component.
   public var name: String { String(description.split(separator: "/").last ?? "") }
 

@@ -9,59 +9,66 @@ struct ArtifactFlow {
   }
 
   func check(reporting diagnostics: inout Diagnostics) {
-    var writers: [(use: ArtifactUse, index: Int)] = []
+    var writers = PathIndex<(use: ArtifactUse, step: Int)>()
     for (index, step) in steps.enumerated() {
       for use in step.uses where use.writes {
-        if let earlier = writers.first(where: {
-          overlap($0.use.path, use.path) && !($0.use.access == .update && use.access == .update)
-        }) {
-          let other = steps[earlier.index]
-          diagnostics.report(
-            earlier.index == index && earlier.use.path == use.path
+        let earlier = writers.overlapping(use.path).first {
+          !($0.value.use.access == .update && use.access == .update)
+        }
+        if let earlier {
+          let other = steps[earlier.value.step]
+          report(
+            earlier.value.step == index && earlier.path == use.path
               ? "step '\(step.id)' writes '\(use.path)' twice"
               : "'\(use.path)' is already written by '\(other.id)'",
-            at: step.place, notes: [.init("'\(other.id)' is here", at: other.place)])
+            at: step, with: other, &diagnostics)
         }
-        writers.append((use, index))
+        writers.add((use, index), at: use.path)
       }
     }
     for (index, step) in steps.enumerated() {
       for use in step.uses where use.access != .write && use.access != .update {
-        guard
-          let later = writers.first(where: { writer in
-            writer.use.access == .write && writer.index >= index
-              && overlap(writer.use.path, use.path)
-          })
-        else { continue }
-        let other = steps[later.index]
-        diagnostics.report(
-          later.index == index
+        let later = writers.overlapping(use.path).first {
+          $0.value.use.access == .write && $0.value.step >= index
+        }
+        guard let later else { continue }
+        let other = steps[later.value.step]
+        report(
+          later.value.step == index
             ? "step '\(step.id)' reads and writes '\(use.path)'"
             : "'\(use.path)' is read by '\(step.id)' but written only later, by '\(other.id)'",
-          at: step.place, notes: [.init("'\(other.id)' is here", at: other.place)])
+          at: step, with: other, &diagnostics)
       }
     }
-    refuseLeftovers(reporting: &diagnostics)
+    refuseLeftovers(writers, reporting: &diagnostics)
+  }
+
+  private func report(
+    _ message: String, at step: PlannedStep, with other: PlannedStep,
+    _ diagnostics: inout Diagnostics
+  ) {
+    diagnostics.report(
+      message, at: step.place, notes: [.init("'\(other.id)' is here", at: other.place)])
   }
 
   /// Without its writer, what lies at an input is what another run left there.
-  private func refuseLeftovers(reporting diagnostics: inout Diagnostics) {
-    let written = steps.flatMap(\.uses).filter { $0.access == .write }
+  private func refuseLeftovers(
+    _ writers: PathIndex<(use: ArtifactUse, step: Int)>, reporting diagnostics: inout Diagnostics
+  ) {
+    var absent = PathIndex<PlannedStep>()
+    for step in skipped {
+      for use in step.uses where use.access == .write { absent.add(step, at: use.path) }
+    }
     for step in steps {
-      for path in step.inputs where !written.contains(where: { $0.path.contains(path) }) {
-        let other = skipped.first { other in
-          other.uses.contains { $0.access == .write && $0.path.contains(path) }
-        }
-        guard let other else { continue }
-        diagnostics.report(
+      for path in step.inputs {
+        guard let other = absent.covering(path).first?.value,
+          !writers.covering(path).contains(where: { $0.value.use.access == .write })
+        else { continue }
+        report(
           "'\(path)' is read by '\(step.id)', but '\(other.id)', which writes it, is skipped: "
             + "what lies there is of another run",
-          at: step.place, notes: [.init("'\(other.id)' is here", at: other.place)])
+          at: step, with: other, &diagnostics)
       }
     }
-  }
-
-  private func overlap(_ left: ArtifactPath, _ right: ArtifactPath) -> Bool {
-    left.contains(right) || right.contains(left)
   }
 }

@@ -12,6 +12,7 @@ struct MergedPlan {
   let root: (directory: String, path: String, place: Place?)
   private(set) var values: [JSONNode.Member] = []
   private(set) var steps: [Entry] = []
+  private var ids: Set<String> = []
   /// The step added last after each, by the file at hand.
   private var tails: [String: String] = [:]
 
@@ -36,7 +37,7 @@ struct MergedPlan {
           continue
         }
         taken[entry.id] = entry.idPlace
-        if let index = steps.firstIndex(where: { $0.id == entry.id }) {
+        if ids.contains(entry.id), let index = steps.firstIndex(where: { $0.id == entry.id }) {
           overlay(entry, at: index, reporting: &diagnostics)
         } else {
           place(entry, isBase: isBase, reporting: &diagnostics)
@@ -57,6 +58,7 @@ struct MergedPlan {
     for (id, place) in file.drop {
       if let index = steps.firstIndex(where: { $0.id == id }) {
         steps.remove(at: index)
+        ids.remove(id)
       } else {
         diagnostics.report(
           "there is no step '\(id)' to drop\(Suggestion.text(for: id, among: steps.map(\.id)))",
@@ -117,6 +119,7 @@ struct MergedPlan {
           at: after.namePlace)
       }
       steps.append(entry)
+      ids.insert(entry.id)
       return
     }
     guard let after else {
@@ -137,5 +140,6 @@ struct MergedPlan {
     let tail = tails[id].flatMap { tail in steps.firstIndex { $0.id == tail } }
     steps.insert(entry, at: (tail ?? index) + 1)
     tails[id] = entry.id
+    ids.insert(entry.id)
   }
 }

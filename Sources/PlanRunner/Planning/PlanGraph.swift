@@ -11,7 +11,7 @@ public struct PlanGraph: Sendable, Equatable {
 
   public init(of plan: Plan) {
     var edges: [Edge] = []
-    var writers: [(path: ArtifactPath, step: String)] = []
+    var writers = PathIndex<String>()
     for step in plan.steps where !step.isSkipped {
       for input in step.inputs {
         let producers = Self.producers(of: input, among: writers)
@@ -22,23 +22,20 @@ public struct PlanGraph: Sendable, Equatable {
           edges.append(Edge(artifact: input, producer: producer, consumer: step.id))
         }
       }
-      writers += step.outputs.map { ($0, step.id) }
+      for output in step.outputs { writers.add(step.id, at: output) }
     }
     self.edges = edges
   }
 
   /// The last writer of the artifact, or of each artifact within it, in the order of the plan.
   private static func producers(
-    of input: ArtifactPath, among writers: [(path: ArtifactPath, step: String)]
+    of input: ArtifactPath, among writers: PathIndex<String>
   ) -> [String] {
-    let overlapping = writers.enumerated().filter { index, writer in
-      (writer.path.contains(input) || input.contains(writer.path))
-        && !writers[(index + 1)...].contains { $0.path == writer.path }
-    }
-    var producers: [String] = []
-    for (_, writer) in overlapping where !producers.contains(writer.step) {
-      producers.append(writer.step)
-    }
-    return producers
+    var last: [ArtifactPath: String] = [:]
+    let overlapping = writers.overlapping(input)
+    for (path, step) in overlapping { last[path] = step }
+    var seen: Set<String> = []
+    return overlapping.filter { last[$0.path] == $0.value && seen.insert($0.value).inserted }
+      .map(\.value)
   }
 }

@@ -1,11 +1,14 @@
 /// The graph as lines for a person.
 struct GraphText {
   private let plan: Plan
-  private let graph: PlanGraph
+  /// The edges that lead to each step.
+  private let edges: [String: [PlanGraph.Edge]]
+  private let idWidth: Int
 
   init(_ plan: Plan, _ graph: PlanGraph) {
     self.plan = plan
-    self.graph = graph
+    edges = Dictionary(grouping: graph.edges, by: \.consumer)
+    idWidth = plan.steps.map(\.id.count).max() ?? 0
   }
 
   var text: String {
@@ -14,13 +17,14 @@ struct GraphText {
     lines.append("root \(plan.workspace.path)")
     if !plan.values.isEmpty {
       lines += ["", "values"]
-      let names = plan.values.map(\.name)
+      let nameWidth = plan.values.map(\.name.count).max() ?? 0
       // Masked before they are lined up, so that no column is as wide as a secret.
       let redactor = plan.redactor
       let texts = plan.values.map { redactor.redacted($0.shown).canonical }
-      for (index, value) in plan.values.enumerated() {
+      let textWidth = min(40, texts.map(\.count).max() ?? 0)
+      for (value, text) in zip(plan.values, texts) {
         lines.append(
-          "  \(Self.padded(names[index], names))  \(Self.padded(texts[index], texts, limit: 40))  from \(value.origin)"
+          "  \(Self.padded(value.name, nameWidth))  \(Self.padded(text, textWidth))  from \(value.origin)"
         )
       }
     }
@@ -30,17 +34,16 @@ struct GraphText {
   }
 
   private func lines(of step: PlannedStep, _ index: Int) -> [String] {
-    let ids = plan.steps.map(\.id)
     let skipped = step.isSkipped ? "  (skipped: its 'when' is false)" : ""
     let number = String(index + 1)
     let width = String(plan.steps.count).count
     let lead = String(repeating: " ", count: width - number.count)
-    var lines = ["  \(lead)\(number). \(Self.padded(step.id, ids))  \(step.type)\(skipped)"]
+    var lines = ["  \(lead)\(number). \(Self.padded(step.id, idWidth))  \(step.type)\(skipped)"]
     let indent = String(repeating: " ", count: width + 6)
     if let summary = step.summary { lines.append(indent + summary) }
     let updates = Set(step.uses.filter { $0.access == .update }.map(\.path))
     for path in step.inputs where !updates.contains(path) {
-      let producers = graph.edges.filter { $0.consumer == step.id && $0.artifact == path }
+      let producers = edges[step.id, default: []].filter { $0.artifact == path }
         .compactMap(\.producer).joined(separator: ", ")
       lines.append("\(indent)reads   \(path)" + (producers.isEmpty ? "" : " (from \(producers))"))
     }
@@ -50,8 +53,7 @@ struct GraphText {
     return lines
   }
 
-  private static func padded(_ text: String, _ all: [String], limit: Int = .max) -> String {
-    let width = min(limit, all.map(\.count).max() ?? 0)
-    return text + String(repeating: " ", count: max(0, width - text.count))
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

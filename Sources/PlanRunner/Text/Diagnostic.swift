@@ -1,7 +1,7 @@
 /// Something wrong with a plan, and where.
-public struct Diagnostic: Error, Sendable, Equatable {
+public struct Diagnostic: Error, Sendable, Hashable {
   /// A second place that explains the first.
-  public struct Note: Sendable, Equatable {
+  public struct Note: Sendable, Hashable {
     public let message: String
     public let place: Place
 

@@ -1,6 +1,7 @@
 /// Collects diagnostics, so that one reading of a plan reports every mistake.
 public struct Diagnostics: Sendable {
   public private(set) var all: [Diagnostic] = []
+  private var known: Set<Diagnostic> = []
 
   public init() {}
 
@@ -15,7 +16,7 @@ public struct Diagnostics: Sendable {
 
   /// Adds a diagnostic, once: a step that several plans inherit is not wrong several times.
   public mutating func report(_ diagnostic: Diagnostic) {
-    if !all.contains(diagnostic) { all.append(diagnostic) }
+    if known.insert(diagnostic).inserted { all.append(diagnostic) }
   }
 
   /// Puts other words in the place of every message.
