@@ -13,13 +13,14 @@ struct PlanCommands {
     }
     let loading = PlanLoading(console: console, environment: environment)
     if invocation.command == .check { return check(loading, overrides) }
-    switch loading.load(invocation.arguments[0], overrides: overrides) {
+    let read = { loading.load(invocation.arguments[0], overrides: overrides) }
+    switch read() {
     case .refused(let status): return status
-    case .plan(let plan): return run(plan)
+    case .plan(let plan): return run(plan, reading: read)
     }
   }
 
-  private func run(_ plan: Plan) -> ExitStatus {
+  private func run(_ plan: Plan, reading again: () -> PlanLoading.Result) -> ExitStatus {
     switch invocation.command {
     case .status:
       return AuditCommand(
@@ -28,7 +29,7 @@ struct PlanCommands {
     case .run where !invocation.has(.dryRun):
       return RunCommand(
         invocation: invocation, console: console, environment: environment
-      ).run(plan)
+      ).run(plan, reading: again)
     default:
       let format = invocation.value(.format).flatMap { GraphFormat(rawValue: $0) } ?? .text
       console.give(GraphPrinter(plan).text(format))

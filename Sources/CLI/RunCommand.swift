@@ -8,7 +8,10 @@ struct RunCommand {
   let console: Console
   let environment: [String: String]
 
-  func run(_ plan: Plan) -> ExitStatus {
+  /// - Parameters:
+  ///   - plan: says which root is locked.
+  ///   - again: reads the plan once more, as its values may come from what another run has changed since.
+  func run(_ plan: Plan, reading again: () -> PlanLoading.Result) -> ExitStatus {
     let state: StateDirectory
     do throws(GitError) { state = try StateDirectory(for: plan.workspace.path) } catch {
       return refuse(error.description, .cannotWrite)
@@ -21,10 +24,18 @@ struct RunCommand {
       case .held(let holder):
         return refuse(
           "another run holds the lock: \(holder); wait for it, or give --lock-timeout", .locked)
+      case .stopped(let signal):
+        return refuse("stopped by signal \(signal) while another run held the lock", .signalled(signal))
       case .taken(let lock):
-        let status = try run(plan, in: directory)
-        withExtendedLifetime(lock) {}
-        return status
+        defer { withExtendedLifetime(lock) {} }
+        switch again() {
+        case .refused(let status): return status
+        case .plan(let fresh):
+          guard fresh.workspace.path == plan.workspace.path else {
+            return refuse("the plan's root changed while it was read", .couldNotTell)
+          }
+          return try run(fresh, in: directory)
+        }
       }
     } catch { return refuse(error.description, .cannotWrite) }
   }

@@ -7,10 +7,18 @@ enum RunLock {
   static let patience = 0...604_800
   private static let pause: UInt64 = 100_000_000
 
-  /// Takes the lock, waiting up to `seconds` for its holder; the holder's words when it is not given up.
+  enum Result: ~Copyable {
+    case taken(FileLock)
+    /// What the holder says of itself.
+    case held(by: String)
+    /// The signal that ended the waiting.
+    case stopped(by: Int32)
+  }
+
+  /// Takes the lock, waiting up to `seconds` for its holder to give it up.
   static func take(
     in directory: borrowing Directory, plan: String, waiting seconds: Int
-  ) throws(HostError) -> FileLock.Result {
+  ) throws(HostError) -> Result {
     let deadline = Host.monotonicNanoseconds + UInt64(seconds) * 1_000_000_000
     let holder =
       "process \(Host.processIdentifier), plan '\(plan)', since \(Timestamp.now)"
@@ -20,6 +28,7 @@ enum RunLock {
       case .taken(let lock): return .taken(lock)
       case .held(let text):
         guard Host.monotonicNanoseconds < deadline else { return .held(by: text) }
+        if let signal = Signals.take() { return .stopped(by: signal) }
         Host.sleep(nanoseconds: pause)
       }
     }
