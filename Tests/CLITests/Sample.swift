@@ -19,9 +19,7 @@ struct Sample {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// - Parameters:
-  ///   - change: a script that runs in the sample's directory before all of it is committed.
-  ///   - plan: a channel's plan to be written with further steps.
+  /// Commits all of it after a script ran in the sample's directory; `plan` is a channel's, with further steps.
   init(_ change: String = "true", plan: String? = nil, steps: [String] = []) throws {
     scratch = try Scratch()
     try scratch.shell(
