@@ -8,9 +8,7 @@ struct RunCommand {
   let console: Console
   let environment: [String: String]
 
-  /// - Parameters:
-  ///   - plan: says which root is locked.
-  ///   - again: reads the plan once more, as its values may come from what another run has changed since.
+  /// Locks the plan's root and reads the plan `again`: another run may have changed since what its values tell.
   func run(_ plan: Plan, reading again: () -> PlanLoading.Result) -> ExitStatus {
     let state: StateDirectory
     do throws(GitError) { state = try StateDirectory(for: plan.workspace.path) } catch {
@@ -25,7 +23,8 @@ struct RunCommand {
         return refuse(
           "another run holds the lock: \(holder); wait for it, or give --lock-timeout", .locked)
       case .stopped(let signal):
-        return refuse("stopped by signal \(signal) while another run held the lock", .signalled(signal))
+        return refuse(
+          "stopped by signal \(signal) while another run held the lock", .signalled(signal))
       case .taken(let lock):
         defer { withExtendedLifetime(lock) {} }
         switch again() {
