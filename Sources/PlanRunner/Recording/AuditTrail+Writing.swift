@@ -149,6 +149,7 @@ extension AuditTrail {
     _ body: (borrowing Connection) throws(SQLiteError) -> Void
   ) throws(TrailFailure) {
     do throws(SQLiteError) { try connection.transaction(body) } catch { throw TrailFailure(error) }
+    try checkPlace()
   }
 }
 

@@ -17,6 +17,10 @@ public struct AuditTrail: ~Copyable {
   /// The absolute path of the file.
   public let path: String
   public let settings: Settings
+  /// Which file it was when it was opened.
+  private let file: FileStatus
+  private let directory: String
+  private let name: String
 
   /// Opens the trail `name` in `directory`, making it when it is not there.
   ///
@@ -44,6 +48,9 @@ public struct AuditTrail: ~Copyable {
           + "synchronous is \(settings.synchronous)")
     }
     if isEmpty { try Self.makeTables(connection) }
+    file = try Self.status(of: name, in: directory.path) ?? FileStatus()
+    self.directory = directory.path
+    self.name = name
     self.connection = connection
     self.path = path
     self.settings = settings
@@ -108,6 +115,25 @@ public struct AuditTrail: ~Copyable {
         try connection.run("PRAGMA user_version = \(TrailSchema.version)")
       }
     } catch { throw TrailFailure(error) }
+  }
+
+  /// Holds that the rows went into the file that others will read: SQLite writes on into one that was taken away.
+  borrowing func checkPlace() throws(TrailFailure) {
+    let found = try Self.status(of: name, in: directory)
+    guard found?.device == file.device, found?.inode == file.inode else {
+      throw TrailFailure(
+        "'\(path)' was \(found == nil ? "taken away" : "exchanged") while the run went on; "
+          + "find out which step did it")
+    }
+  }
+
+  private static func status(
+    of name: String, in directory: String
+  ) throws(TrailFailure) -> FileStatus? {
+    do throws(HostError) { return try Directory(at: directory).status(of: name) } catch {
+      if error.isMissing { return nil }
+      throw TrailFailure(error)
+    }
   }
 
   /// Moves all rows into the one file; the trail is whole without it, but in two files.
