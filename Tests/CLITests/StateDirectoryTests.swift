@@ -115,4 +115,31 @@ import Testing
     #expect(
       try scratch.shell("git status --porcelain; git -C tree status --porcelain") == "?? tree/\n")
   }
+
+  @Test(arguments: [
+    ("rm .planrunner/audit.sqlite*", "was taken away while the run went on"),
+    ("rm -r .planrunner", "was taken away while the run went on"),
+    (
+      "mv .planrunner/audit.sqlite x; cp x .planrunner/audit.sqlite",
+      "was exchanged while the run went on"
+    ),
+    ("mv .planrunner other; mkdir -m 700 .planrunner", "was taken away while the run went on"),
+  ])
+  func aTrailThatIsNoLongerThereTellsOfNoPass(_ script: String, _ says: String) throws {
+    let scratch = try Scratch()
+    let plan = SmallPlans.plan(
+      SmallPlans.exec(script), SmallPlans.exec("touch made", id: "b"))
+    let result = try scratch.run(Command("plan.json").files(plan))
+    #expect(result.status == 73)
+    #expect(result.error.contains(says))
+    #expect(!result.output.contains("Passed"))
+    #expect(!scratch.exists("made"))
+  }
+
+  @Test func aTrailTakenAwayByTheLastStepTellsOfNoPass() throws {
+    let plan = SmallPlans.plan(SmallPlans.exec("rm .planrunner/audit.sqlite"))
+    let result = try Scratch().run(Command("plan.json", "--format", "json").files(plan))
+    #expect(result.status == 73)
+    #expect(result.output.isEmpty)
+  }
 }

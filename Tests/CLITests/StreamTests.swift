@@ -106,7 +106,10 @@ import Testing
     let script =
       #"printf '\033[31mred\a\r\n\377\342\200\256'; printf '\033]0;title\a\n' >&2; exit 3"#
     let step = SmallPlans.exec(script, more: #", "summary": "s\u0007\u202e""#)
-    let plan = SmallPlans.plan(step, values: #"{"v\u001b": "\u009b1m"}"#)
+    let gate =
+      #"{"id": "g", "type": "gate", "rules": [{"that": "t\u001b[1m", "value": "\u0007", "equals": "\u0008", "because": "b\u001b", "severity": "warning"}]}"#
+    var plan = SmallPlans.plan(gate, step, values: #"{"v\u001b": "\u009b1m"}"#)
+    plan["plan.json"] = plan["plan.json"]?.replacing("\"small\"", with: #""s\u001b[2J""#)
     for words in [
       ["plan.json"], ["plan.json", "--verbose"], ["plan.json", "--format", "json"],
       ["plan.json", "--dry-run"], ["graph", "plan.json", "--format", "dot"],
