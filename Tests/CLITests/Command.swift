@@ -15,7 +15,7 @@ struct Command {
   /// Files that are there before it starts.
   func files(_ files: [String: String]) -> Command { with { $0.files = files } }
 
-  /// Variables beyond those that every test has; `nil` takes none away.
+  /// Variables beyond those that every test has.
   func environment(_ variables: [String: String]) -> Command {
     with { $0.environment = variables }
   }

@@ -142,4 +142,15 @@ struct Sample {
     "tree", "one-number", "compile", "stage", "licence", "spec", "assemble", "prove-app",
     "prove-ipa", "self-test", "ledger",
   ]
+
+  /// A value in a JSON file of the sample, taken out by an independent reader: `$[#-1].build`.
+  func json(_ path: String, _ place: String) throws -> String {
+    try scratch.shell(
+      """
+      sqlite3 :memory: <<'END'
+      SELECT json_extract(readfile('\(path)'), '\(place)');
+      END
+      """
+    ).trimmingCharacters(in: .newlines)
+  }
 }

@@ -33,9 +33,8 @@ import Testing
     let third = try sample.run()
     #expect(third.status == 0, "\(third)")
     #expect(third.output.contains("1.4.0 in 3 places, build 5\n"))
-    #expect(
-      try sample.scratch.shell("jq -c '.[] | [.version, .build]' \(Sample.ledger)")
-        == "[\"1.3.0\",7]\n[\"1.4.0\",3]\n[\"1.4.0\",4]\n[\"1.4.0\",5]\n")
+    let builds = try (0..<5).map { try sample.json(Sample.ledger, "$[\($0)].build") }
+    #expect(builds == ["7", "3", "4", "5", ""])
   }
 
   @Test func givesTheSameBytesTwice() throws {
