@@ -46,8 +46,7 @@ public struct Runner {
     if outcome == .passed {
       signal = signal ?? facts.takeSignal()
       failure =
-        signal.map { .interrupted(by: $0) } ?? obstacle ?? breach(of: &pins, in: plan.workspace)
-        ?? settle(&pins, in: plan.workspace)
+        signal.map { .interrupted(by: $0) } ?? obstacle ?? lastObjection(&pins, plan.workspace)
       outcome = failure?.outcome ?? .passed
     }
     let milliseconds = Int((Host.monotonicNanoseconds - start) / 1_000_000)
@@ -66,41 +65,57 @@ public struct Runner {
     if let ended { observe(.stepEnded(plan.steps[ended.position], ended.ending)) }
   }
 
+  /// Why the run does not pass although every step did; `nil` when it passes.
+  private func lastObjection(_ pins: inout Pins, _ workspace: Workspace) -> StepFailure? {
+    do throws(StepFailure) {
+      _ = try look(at: &pins, in: workspace)
+      try settle(&pins, in: workspace)
+      return nil
+    } catch { return error }
+  }
+
   private func ending(of planned: PlannedStep, in plan: Plan, _ pins: inout Pins) -> StepEnding {
     guard !planned.isSkipped else { return StepEnding(.skipped) }
     observe(.stepStarted(planned))
     // A ledger must not tell of files that changed, nor of any that a power cut could still take back.
-    if !planned.updates.isEmpty,
-      let failure = breach(of: &pins, in: plan.workspace) ?? settle(&pins, in: plan.workspace)
-    {
-      return StepEnding(failure.outcome, failure: failure, milliseconds: 0)
+    var fresh: [ArtifactRecord] = []
+    if !planned.updates.isEmpty {
+      do throws(StepFailure) {
+        try settle(&pins, in: plan.workspace)
+        fresh = try look(at: &pins, in: plan.workspace)
+      } catch { return StepEnding(error.outcome, failure: error, milliseconds: 0) }
     }
     let observe = observe
-    return StepRun(workspace: plan.workspace, run: facts, planned: planned) {
+    return StepRun(workspace: plan.workspace, run: facts, planned: planned, fresh: fresh) {
       observe(.progress(planned, $0))
     }.ending(&pins)
   }
 
   /// Holds everything the run wrote or judged against what it is now: what was checked must be what is there.
-  private func breach(of pins: inout Pins, in workspace: Workspace) -> StepFailure? {
+  ///
+  /// - Returns: what was found.
+  private func look(
+    at pins: inout Pins, in workspace: Workspace
+  ) throws(StepFailure) -> [ArtifactRecord] {
     var looking = pins
     // Looking is what happens now, so that the step that ran last is one of those in between.
     looking.begin("")
-    do throws(HostError) {
-      for record in try workspace.measure(pins.unseen) {
-        do throws(Pins.Breach) { try looking.check(record) } catch { return StepFailure(error) }
-      }
-    } catch { return StepFailure(error) }
+    let records: [ArtifactRecord]
+    do throws(HostError) { records = try workspace.measure(pins.unseen) } catch {
+      throw StepFailure(error)
+    }
+    for record in records {
+      do throws(Pins.Breach) { try looking.check(record) } catch { throw StepFailure(error) }
+    }
     pins.see()
-    return nil
+    return records
   }
 
   /// Puts on the disk what was written since the last time.
-  private func settle(_ pins: inout Pins, in workspace: Workspace) -> StepFailure? {
-    do throws(HostError) {
-      try workspace.settle(pins.takeUnsettled())
-      return nil
-    } catch { return StepFailure(error) }
+  private func settle(_ pins: inout Pins, in workspace: Workspace) throws(StepFailure) {
+    do throws(HostError) { try workspace.settle(pins.takeUnsettled()) } catch {
+      throw StepFailure(error)
+    }
   }
 
   /// Removes what a killed run left half-written; those names are never read by anyone.

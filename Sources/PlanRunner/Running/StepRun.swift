@@ -6,6 +6,8 @@ struct StepRun {
   let workspace: Workspace
   let run: RunFacts
   let planned: PlannedStep
+  /// What was measured just before the step began, so that it need not be measured again.
+  let fresh: [ArtifactRecord]
   let report: (StepProgress) -> Void
 
   /// Runs the step; never throws, because every way a step can end is an ending.
@@ -48,7 +50,9 @@ struct StepRun {
 
   private func measureInputs(_ context: inout StepContext) throws(StepFailure) {
     let uses = planned.uses.filter { $0.access == .read(.before) || $0.access == .update }
-    try accept(try measure(uses), &context)
+    let known = Dictionary(fresh.map { ($0.path, $0) }) { first, _ in first }
+    try accept(uses.compactMap { use in known[use.path].map { (use, $0) } }, &context)
+    try accept(try measure(uses.filter { known[$0.path] == nil }), &context)
   }
 
   private func accept(
