@@ -60,7 +60,8 @@ struct RunCommand {
     let updates = plan.steps.flatMap(\.uses).filter { $0.access == .update }.map(\.path)
     let facts = RunFacts(
       identifier: identifier, plan: plan.name, updates: Set(updates), environment: environment,
-      logDirectory: logDirectory, redactor: plan.redactor, takeSignal: { Signals.take() })
+      logDirectory: logDirectory, redactor: plan.redactor,
+      showsOutput: invocation.has(.verbose), takeSignal: { Signals.take() })
     let printer = RunPrinter(
       plan, console: console, isQuiet: invocation.has(.quiet), isVerbose: invocation.has(.verbose))
     printer.begin(Host.version)

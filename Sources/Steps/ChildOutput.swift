@@ -8,19 +8,34 @@ struct ChildOutput: ~Copyable {
   private static let tailLength = 12
   /// Bytes of a line that are shown.
   private static let lineLimit = 400
+  /// Bytes of the end that are remembered.
+  private static let recentLimit = 64 << 10
 
   let logPath: String
   private(set) var digest = Digest.of([])
   /// Bytes.
   private(set) var size: UInt64 = 0
-  private(set) var tail: [String] = []
+  /// The last bytes of what may be shown; lines are made of them once, at the end.
+  private var recent: [UInt8] = []
+  /// The line that is being shown, as far as it has come.
   private var pending: [UInt8] = []
+  private let isLive: Bool
   /// One for each stream, since a secret is not spread over both.
   private var redactors: (output: StreamRedactor, error: StreamRedactor)
 
-  init(logAt path: String, redactor: Redactor) {
+  init(logAt path: String, redactor: Redactor, isLive: Bool) {
     logPath = path
+    self.isLive = isLive
     redactors = (redactor.stream, redactor.stream)
+  }
+
+  /// The last lines, safe to show.
+  var tail: [String] {
+    let lines = recent.split(separator: 0x0A, omittingEmptySubsequences: true)
+    // The first of them may be the end of a longer line; the last ones are whole.
+    return lines.suffix(Self.tailLength).map {
+      VisibleText.of($0.prefix(Self.lineLimit), keepingTabs: true)
+    }
   }
 
   var lastLine: String { tail.last ?? "" }
@@ -91,7 +106,12 @@ struct ChildOutput: ~Copyable {
     hash.update(bytes.span)
     size += UInt64(bytes.count)
     try log.write(bytes)
-    if isShown { take(bytes.span, show) }
+    guard isShown else { return }
+    if isLive { take(bytes.span, show) }
+    recent += bytes.suffix(Self.recentLimit)
+    if recent.count > 2 * Self.recentLimit {
+      recent.removeFirst(recent.count - Self.recentLimit)
+    }
   }
 
   private mutating func take(_ bytes: Span<UInt8>, _ show: (String) -> Void) {
@@ -105,10 +125,7 @@ struct ChildOutput: ~Copyable {
   }
 
   private mutating func finishLine(_ show: (String) -> Void) {
-    let line = VisibleText.of(pending, keepingTabs: true)
+    show(VisibleText.of(pending, keepingTabs: true))
     pending.removeAll(keepingCapacity: true)
-    show(line)
-    tail.append(line)
-    if tail.count > Self.tailLength { tail.removeFirst() }
   }
 }

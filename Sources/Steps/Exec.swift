@@ -51,7 +51,7 @@ struct Exec: Step {
         ?? context.workspace.path)
     var output = ChildOutput(
       logAt: "\(context.run.logDirectory)/\(context.run.identifier)-\(context.step).log",
-      redactor: context.run.redactor)
+      redactor: context.run.redactor, isLive: context.run.showsOutput)
     let ending: ChildProcess.Ending
     do throws(HostError) {
       ending = try output.collect(from: child, timeout: timeout, in: &context, stdout: stdout)

@@ -12,12 +12,14 @@ public struct RunFacts: Sendable {
   public let logDirectory: String
   /// Takes secrets out of what is kept and shown.
   public let redactor: Redactor
+  /// Whether anybody looks at a child's lines as they come.
+  public let showsOutput: Bool
   /// Takes a signal that asks planrunner to stop; `nil` when there is none.
   public let takeSignal: @Sendable () -> Int32?
 
   public init(
     identifier: String, plan: String, updates: Set<ArtifactPath>, environment: [String: String],
-    logDirectory: String, redactor: Redactor = Redactor([]),
+    logDirectory: String, redactor: Redactor = Redactor([]), showsOutput: Bool = true,
     takeSignal: @escaping @Sendable () -> Int32?
   ) {
     self.identifier = identifier
@@ -26,6 +28,7 @@ public struct RunFacts: Sendable {
     self.environment = environment
     self.logDirectory = logDirectory
     self.redactor = redactor
+    self.showsOutput = showsOutput
     self.takeSignal = takeSignal
   }
 }
