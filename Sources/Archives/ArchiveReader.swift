@@ -3,8 +3,8 @@ internal import CArchive
 /// A `.zip` (also `.ipa`), `.tar` or `.tar.gz` file, read by its path.
 ///
 /// Refused, each with its own message: names that are absolute, hold `..`, a backslash or a control
-/// character, are not UTF-8, appear twice or collide on a case-insensitive disk; encrypted entries;
-/// zip entries that overlap or whose two headers differ; truncated archives; gzip files whose
+/// character, are not UTF-8, appear twice or collide on a case-insensitive disk; entries below
+/// one that is no directory; encrypted entries; zip entries that overlap or whose two headers differ; truncated archives; gzip files whose
 /// checksum does not hold or that have several members.
 ///
 /// A zip is judged as a whole when it is opened; a tar has no directory and is judged while it is

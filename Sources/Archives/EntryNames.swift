@@ -5,6 +5,10 @@ struct EntryNames {
   /// `String` hashes and compares by canonical equivalence, so only letter case is folded here.
   private var seen: [String: String] = [:]
 
+  /// The places, as in ``seen``, that are no directories, and those that something lies below.
+  private var leaves: Set<String> = []
+  private var parents: Set<String> = []
+
   /// Checks one name of an archive being read and returns it as text.
   mutating func admit(_ bytes: some Collection<UInt8>) throws(ArchiveError) -> String {
     guard let path = String(validating: bytes, as: UTF8.self) else {
@@ -23,6 +27,25 @@ struct EntryNames {
       throw ArchiveError("the name \(Quoted(path.utf8)) has an empty or '.' component")
     }
     try remember(path)
+  }
+
+  /// Checks that nothing lies below an entry that is no directory, such as a link to elsewhere.
+  mutating func admit(_ path: String, isDirectory: Bool) throws(ArchiveError) {
+    var way = path.split(separator: "/").filter { $0 != "." }
+    let place = Self.folded(way.joined(separator: "/"))
+    if !isDirectory {
+      guard !parents.contains(place) else { throw Self.below(path) }
+      leaves.insert(place)
+    }
+    while way.popLast() != nil, !way.isEmpty {
+      let above = way.joined(separator: "/")
+      guard !leaves.contains(Self.folded(above)) else { throw Self.below(above) }
+      guard parents.insert(Self.folded(above)).inserted else { return }
+    }
+  }
+
+  private static func below(_ path: String) -> ArchiveError {
+    ArchiveError("the name \(Quoted(path.utf8)) is no directory, but something lies below it")
   }
 
   private static func check(_ path: String) throws(ArchiveError) {

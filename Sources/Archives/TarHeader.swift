@@ -17,6 +17,7 @@ struct TarHeader {
     guard archive_entry_is_encrypted(header) == 0 else {
       throw ArchiveError("the entry \(Quoted(path.utf8)) is encrypted")
     }
+    try names.admit(path, isDirectory: kind == .directory)
     let size = archive_entry_size_is_set(header) != 0 ? archive_entry_size(header) : nil
     return ArchiveEntry(
       path: path, kind: kind, size: size.flatMap { UInt64(exactly: $0) },

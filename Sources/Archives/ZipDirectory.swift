@@ -56,8 +56,9 @@ struct ZipDirectory {
     let (extent, overflow) = packed.addingReportingOverflow(UInt64(30 + nameLength))
     guard !overflow else { throw ArchiveError("the zip directory is damaged") }
     place += 46 + nameLength + extraLength + commentLength
-    let entry = ArchiveEntry(
-      path: path, kind: kind(mode: mode, path: path), size: size, mode: mode & 0o7777)
+    let kind = kind(mode: mode, path: path)
+    try names.admit(path, isDirectory: kind == .directory)
+    let entry = ArchiveEntry(path: path, kind: kind, size: size, mode: mode & 0o7777)
     return ZipRecord(entry: entry, offset: offset, extent: extent)
   }
 

@@ -22,6 +22,12 @@ import Testing
     NameCase(
       names: ["Read", "b", "READ"],
       message: "the names 'Read' and 'READ' collide on a case-insensitive disk"),
+    NameCase(
+      names: ["a/x", "a/x/y"],
+      message: "the name 'a/x' is no directory, but something lies below it"),
+    NameCase(
+      names: ["A/x/y", "a/./x"],
+      message: "the name 'a/./x' is no directory, but something lies below it"),
   ]
 
   @Test(arguments: names, ["zip", "tar", "tgz"])
@@ -41,6 +47,26 @@ import Testing
           for n in names: t.addfile(tarfile.TarInfo(n))
       """)
     #expect(bench.objection(to: "a") == refused.message)
+  }
+
+  @Test func refusesAnEntryBelowALink() throws {
+    let bench = try Bench()
+    try bench.python(
+      """
+      with zipfile.ZipFile('a.zip', 'w') as z:
+        i = zipfile.ZipInfo('p/A.app'); i.create_system = 3; i.external_attr = 0o120777 << 16
+        z.writestr(i, 'B.app')
+        z.writestr('p/A.app/f', b'good')
+      with tarfile.open('a.tar', 'w') as t:
+        t.addfile(tarfile.TarInfo('p/A.app/f'))
+        i = tarfile.TarInfo('p/A.app'); i.type = tarfile.SYMTYPE; i.linkname = 'B.app'
+        t.addfile(i)
+      """)
+    for name in ["a.zip", "a.tar"] {
+      #expect(
+        bench.objection(to: name)
+          == "the name 'p/A.app' is no directory, but something lies below it")
+    }
   }
 
   @Test func refusesNamesThatDifferOnlyByUnicodeForm() throws {
