@@ -54,10 +54,17 @@ import Testing
     .init(
       testDescription: "a directory is no entry",
       rest: #""entry": "Payload/A.app", "exists": true"#,
-      verdict: { .broken("'\($0)' has no entry 'Payload/A.app'") }),
+      verdict: { .broken("'\($0)' has 'Payload/A.app', which is no file") }),
+    .init(
+      testDescription: "a directory is not absent",
+      rest: #""entry": "Payload/*.app/sub", "exists": false"#,
+      verdict: { .broken("'\($0)' has 'Payload/A.app/sub', which is no file") }),
     .init(
       testDescription: "a link is no entry", rest: #""entry": "**/link.json", "exists": true"#,
-      verdict: { .broken("'\($0)' has no entry '**/link.json'") }),
+      verdict: { .broken("'\($0)' has 'Payload/A.app/link.json', which is no file") }),
+    .init(
+      testDescription: "a link is not absent", rest: #""entry": "**/link.json", "exists": false"#,
+      verdict: { .broken("'\($0)' has 'Payload/A.app/link.json', which is no file") }),
     .init(
       testDescription: "two entries", rest: #""entry": "Payload/**", "size": true, "above": 0"#,
       verdict: {
@@ -90,6 +97,15 @@ import Testing
       "no archive, and the digest's absence",
       #""file": "b.ipa", "entry": "a", "sha256": true, "exists": false"#,
       .broken("there is no 'b.ipa'")),
+    .init(
+      "a directory that only its files name",
+      #""file": "b.zip", "entry": "Payload/*.app/sub", "exists": false"#,
+      .broken("'b.zip' has 'Payload/A.app/sub', which is no file"),
+      shell: shell + "; zip -qD b.zip Payload/A.app/sub/data"),
+    .init(
+      "a hard link is not absent", #""file": "b.tar", "entry": "**/hard", "exists": false"#,
+      .broken("'b.tar' has 'hard', which is no file"),
+      shell: shell + "; ln Payload/A.app/v.json hard; tar cf b.tar Payload/A.app/v.json hard"),
     .init(
       "an archive of another kind", #""file": "b.ipa", "entry": "a", "exists": false"#,
       .unclear(""),

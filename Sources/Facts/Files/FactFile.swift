@@ -46,11 +46,11 @@ struct FactFile: Sendable {
   }
 
   enum Container {
-    case directory([String])
-    case archive(ArchiveReader, [String])
+    case directory(EntryList)
+    case archive(ArchiveReader, EntryList)
   }
 
-  /// The directory or archive that holds the entry, with the paths of its files.
+  /// The directory or archive that holds the entry, with the paths of what is in it.
   func container<Artifacts: ArtifactReading & ~Copyable>(
     from artifacts: inout Artifacts
   ) throws(FactFailure) -> Container {
@@ -61,23 +61,31 @@ struct FactFile: Sendable {
     switch record.kind {
     case .missing: throw .silent("there is no '\(path)'")
     case .directory:
-      return .directory(record.members.filter { $0.mode.hasPrefix("100") }.map(\.path))
+      return .directory(
+        EntryList(record.members.map { ($0.path, $0.mode.hasPrefix("100")) }))
     case .file:
       do throws(ArchiveError) {
         let archive = try ArchiveReader(opening: artifacts.absolutePath(of: path))
-        return .archive(archive, try archive.entries().filter { $0.kind == .file }.map(\.path))
+        return .archive(
+          archive, EntryList(try archive.entries().map { ($0.path, $0.kind == .file) }))
       } catch { throw .unclear("'\(path)' cannot be opened as an archive: \(error)") }
     }
   }
 
   /// The one name that the glob matches.
-  func one(_ names: [String], _ entry: String) throws(FactFailure) -> String {
+  func one(_ names: EntryList, _ entry: String) throws(FactFailure) -> String {
     let glob: Glob
     do throws(GlobError) { glob = try Glob(entry) } catch {
       throw .unclear("'\(entry)' names no entry: \(error)")
     }
-    let found = names.filter { glob.matches($0) }
-    guard let first = found.first else { throw .missing("'\(path)' has no entry '\(entry)'") }
+    let found = names.files.filter { glob.matches($0) }
+    guard let first = found.first else {
+      // Something has the name, so nobody may conclude that it is not there.
+      if let other = names.firstOther(where: glob.matches) {
+        throw .silent("'\(path)' has '\(other)', which is no file")
+      }
+      throw .missing("'\(path)' has no entry '\(entry)'")
+    }
     guard found.count == 1 else {
       throw .unclear(
         "'\(path)' has \(found.count) entries '\(entry)': \(found.prefix(3).joined(separator: ", "))"
