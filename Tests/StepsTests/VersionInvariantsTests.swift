@@ -59,6 +59,10 @@ import Testing
 
   static let cases: [StepCase] = [
     .init(
+      "a ledger that has a version as a number", build(8), .error,
+      "l.json: entry 1 has 3.1 as 'version', expected a string",
+      files: ["l.json": #"[{"version": 3.10, "build": 12}]"#]),
+    .init(
       "places that differ", places(#"{"value": "3.0.3"}"#), .failed,
       #"the version differs: project.yml /VERSION: "([0-9.]+)"/ says '3.0.2', the plan's value '3.0.3' says '3.0.3'"#,
       advice: "Make all 2 places say the same.",

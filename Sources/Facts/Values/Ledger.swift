@@ -45,14 +45,23 @@ public struct Ledger: Sendable {
   ///
   /// 3.0 and 3.0.0 are one version: a store counts them as one.
   ///
-  /// - Throws: when an entry lacks its version or build, or its build is no whole number.
+  /// - Throws: when an entry lacks its version or build, or they are no string and no whole number.
   public func builds(of version: String?, named name: String) throws(JSONMistake) -> [Int] {
     var builds: [Int] = []
     for (index, entry) in entries.enumerated() {
       func fact(_ field: String) throws(JSONMistake) -> Fact {
         try Self.fact(field, entry, index, name)
       }
-      if let version, try !Self.isSame(fact("version").text, version) { continue }
+      if let version {
+        let said = try fact("version")
+        // 1.10 as a number is 1.1, which is another version: its builds would not count.
+        guard case .text(let text) = said else {
+          throw JSONMistake(
+            description:
+              "\(name): entry \(index + 1) has \(said.shown) as 'version', expected a string")
+        }
+        if !Self.isSame(text, version) { continue }
+      }
       let build = try fact("build")
       guard let number = Int(build.text) else {
         throw JSONMistake(
