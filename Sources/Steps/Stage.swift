@@ -55,6 +55,9 @@ struct Stage: Step {
       let layer = Set(profiles.entries.flatMap(\.value.drop))
       let facts = try DatabaseFacts(
         at: context.absolutePath(of: into), named: into, scripture: scripture, layer: layer)
+      guard !facts.tables.isEmpty else {
+        throw .failed("'\(into)' holds no table", advice: "Check '\(database)' and the profile.")
+      }
       try refuseUnknown(layer.subtracting(derived.drop), facts.tables, database)
       context.find("profile", .string(profile))
       for (name, value) in facts.findings { context.find(name, value) }

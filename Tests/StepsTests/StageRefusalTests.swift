@@ -45,6 +45,14 @@ import Testing
       "cannot open 'd/corpus.sqlite': …",
       shell: "mv d/corpus.sqlite x; ln -s ../x d/corpus.sqlite"),
     .init(
+      "an empty file to copy as a database",
+      #"""
+      "database": "d/corpus.sqlite", "profile": "all",
+      "profiles": {"all": {"drop": []}}, "into": "s/reader.sqlite"
+      """#, .failed, "'s/reader.sqlite' holds no table",
+      advice: "Check 'd/corpus.sqlite' and the profile.", shell: ": > d/corpus.sqlite",
+      changed: ["+s", "+s/reader.sqlite"]),
+    .init(
       "no scripture", StageTests.step("personal", scripture: "SELECT id FROM lines WHERE id > 9"),
       .failed,
       "the scripture query gives no row on 's/reader.sqlite'", changed: ["+s", "+s/reader.sqlite"]),
