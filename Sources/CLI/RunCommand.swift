@@ -41,7 +41,13 @@ struct RunCommand {
 
   private func run(_ plan: Plan, in state: borrowing Directory) throws(HostError) -> ExitStatus {
     do throws(TrailFailure) {
-      let trail = try TrailPlace(invocation, environment).open(in: state)
+      let place = TrailPlace(invocation, environment)
+      if let output = plan.steps.flatMap(\.outputs).first(where: {
+        place.isWithin("\(plan.workspace.path)/\($0)")
+      }) {
+        return refuse("the audit trail lies in '\(output)', which the plan writes", .cannotWrite)
+      }
+      let trail = try place.open(in: state)
       for identifier in try trail.closeInterruptedRuns() {
         console.complain(
           "planrunner: run \(identifier) was killed; its open step is recorded as interrupted.")

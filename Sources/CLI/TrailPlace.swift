@@ -13,13 +13,30 @@ struct TrailPlace {
 
   func open(in state: borrowing Directory) throws(TrailFailure) -> AuditTrail {
     guard let path else { return try AuditTrail(Self.name, in: state) }
-    let components = path.split(separator: "/").map(String.init)
-    let parent = components.dropLast().joined(separator: "/")
     do throws(HostError) {
-      let directory = try Directory(
-        at: path.hasPrefix("/") ? "/" + parent : parent.isEmpty ? "." : parent)
-      return try open(components.last ?? "", directory)
+      return try open(Self.name(of: path), try Self.parent(of: path))
     } catch { throw TrailFailure(error) }
+  }
+
+  /// Whether a trail that was named lies at an absolute path without links, or below it.
+  func isWithin(_ place: String) -> Bool {
+    guard let path else { return false }
+    do throws(HostError) {
+      let trail = "\(try Self.parent(of: path).path)/\(Self.name(of: path))/"
+      return trail.utf8.starts(with: "\(place)/".utf8)
+    } catch {
+      // Opening it fails as well, with this reason.
+      return false
+    }
+  }
+
+  private static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  private static func parent(of path: String) throws(HostError) -> Directory {
+    let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+    return try Directory(at: path.hasPrefix("/") ? "/" + parent : parent.isEmpty ? "." : parent)
   }
 
   private func open(

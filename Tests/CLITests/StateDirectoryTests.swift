@@ -82,6 +82,20 @@ import Testing
     #expect(strange == [])
   }
 
+  @Test(arguments: ["out/audit.sqlite", "out", "way/audit.sqlite"])
+  func refusesATrailInWhatThePlanWrites(_ trail: String) throws {
+    let scratch = try Scratch()
+    let step = #"{"id": "a", "type": "exec", "command": ["mkdir", "out"], "outputs": ["out"]}"#
+    try scratch.write(#"{"format": 1, "steps": [\#(step)]}"#, to: "plan.json")
+    try scratch.write("kept", to: "out/kept")
+    try scratch.shell("ln -s out way")
+    let result = try scratch.run(Command("plan.json", "--audit", trail))
+    #expect(result.status == 73)
+    #expect(
+      result.error == "planrunner: the audit trail lies in 'out', which the plan writes\n")
+    #expect(try scratch.shell("cat out/*") == "kept")
+  }
+
   @Test func isOnlyForItsOwner() throws {
     let scratch = try Scratch()
     #expect(try scratch.run(Command("plan.json").files(SmallPlans.passing)).status == 0)

@@ -64,6 +64,8 @@ public struct PlanReader: Sendable {
         at: steps.first?.place ?? Place(text: 0, 0..<1))
     }
     ArtifactFlow(steps).check(reporting: &diagnostics)
+    ReservedPlaces(workspace: workspace, files: files.digests.map(\.path))
+      .check(steps, reporting: &diagnostics)
     // A step's field may have been filled with a secret, and a message may quote the field.
     let redactor = Redactor(values.filter(\.isSecret).compactMap(\.text))
     diagnostics.reword(redactor.redacted)

@@ -45,6 +45,19 @@ import Testing
         """, "2: 'out/log' is already written by 'p'", "1: note: 'p' is here"),
   ]
 
+  static let reserved =
+    [
+      (".git", "git keeps the repository there, and planrunner its trail"),
+      ("sub/.GIT/x", "git keeps the repository there, and planrunner its trail"),
+      (".planrunner/lock", "planrunner keeps its trail there"),
+      ("plan.json", "the plan 'plan.json' lies there"),
+    ].map { path, reason in
+      WrongPlan(
+        "an output at \(path)",
+        steps: #"{"id": «1»"p", "type": "play", "outputs": ["\#(path)"]}"#,
+        "1: no step writes '\(path)': \(reason)")
+    }
+
   static let readers = [
     WrongPlan(
       "read before it is written",
@@ -80,7 +93,7 @@ import Testing
       "1: every step is skipped: the plan would pass without checking anything"),
   ]
 
-  @Test(arguments: writers + readers) func isReported(_ wrong: WrongPlan) throws {
+  @Test(arguments: writers + reserved + readers) func isReported(_ wrong: WrongPlan) throws {
     #expect(try wrong.found() == wrong.findings)
   }
 
