@@ -2,6 +2,8 @@
 public struct PlanDuration: PlanValue, Equatable {
   public let milliseconds: Int
 
+  /// A year: far from where a clock in nanoseconds ends, and longer than any step.
+  private static let longest = 8760 * 3_600_000
   private static let units = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)]
 
   public init(milliseconds: Int) { self.milliseconds = milliseconds }
@@ -20,7 +22,11 @@ public struct PlanDuration: PlanValue, Equatable {
     let unit = text.dropFirst(digits.count)
     if let count = Int(digits), let factor = units.first(where: { $0.0 == unit })?.1 {
       let (product, overflow) = count.multipliedReportingOverflow(by: factor)
-      if !overflow, product > 0 { return PlanDuration(milliseconds: product) }
+      if !overflow, product > 0, product <= longest { return PlanDuration(milliseconds: product) }
+      if !overflow, product > longest {
+        diagnostics.report("'\(text)' is longer than a year (8760h)", at: node.place)
+        return nil
+      }
     }
     diagnostics.report(
       "found '\(text)', expected a duration such as 250ms, 90s, 10m or 2h", at: node.place)

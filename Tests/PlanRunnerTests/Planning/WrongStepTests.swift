@@ -98,6 +98,10 @@ import Testing
         "unknown word", steps: #"{"id": "p", "type": "play", "level": «1»"hihg"}"#,
         "1: found 'hihg', expected 'low' or 'high'; did you mean 'high'?"),
       WrongPlan(
+        "duration of more than a year",
+        steps: #"{"id": "p", "type": "play", "patience": «1»"2562047788015h"}"#,
+        "1: '2562047788015h' is longer than a year (8760h)"),
+      WrongPlan(
         "duration without unit", steps: #"{"id": "p", "type": "play", "patience": «1»90}"#,
         #"1: found a number, expected a duration; say the unit, as in "90s""#),
       WrongPlan(
