@@ -3,6 +3,9 @@ struct Substitution {
   /// Stands for the element at hand in a rule's `forEach`; it is filled in when the rule is judged.
   static let reserved = "item"
 
+  /// Bytes that a string with references may come to: a few that double each other would fill the memory.
+  static let sizeLimit = 1 << 20
+
   /// A piece of a string.
   enum Piece: Equatable {
     case text(String)
@@ -96,6 +99,10 @@ struct Substitution {
           diagnostics.report("'\(name)' is \(value.node.noun), which no string can hold", at: place)
           isWhole = false
           continue
+        }
+        guard result.utf8.count + text.utf8.count <= Self.sizeLimit else {
+          diagnostics.report("the text would be longer than 1 MiB with '\(name)' in it", at: place)
+          return nil
         }
         result += text
       }

@@ -91,6 +91,10 @@ struct ValueSettling {
     guard let node = definition.typed(found.node, member.name, reporting: &diagnostics) else {
       return nil
     }
+    guard Self.size(of: node, upTo: Substitution.sizeLimit) <= Substitution.sizeLimit else {
+      diagnostics.report("the list '\(member.name)' is larger than 1 MiB", at: member.namePlace)
+      return nil
+    }
     let value = SettledValue(
       name: member.name, node: node, origin: found.origin, isSecret: definition.isSecret)
     if definition.isSecret {
@@ -108,6 +112,26 @@ struct ValueSettling {
       }
     }
     return value
+  }
+
+  /// Bytes and elements of a list, counted until there are more than `limit`; 0 of anything else.
+  ///
+  /// Lists within lists share their memory, and take it once each only when they are printed.
+  private static func size(of list: JSONNode, upTo limit: Int) -> Int {
+    guard list.elements != nil else { return 0 }
+    var size = 0
+    func add(_ node: JSONNode) {
+      guard size <= limit else { return }
+      size += 1
+      switch node.kind {
+      case .null, .boolean, .number: break
+      case .string(let text): size += text.utf8.count
+      case .array(let elements): for element in elements { add(element) }
+      case .object(let members): for member in members { add(member.value) }
+      }
+    }
+    add(list)
+    return size
   }
 
   private mutating func content(

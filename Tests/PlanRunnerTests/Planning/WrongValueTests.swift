@@ -8,6 +8,14 @@ import Testing
     #"{"id": "p", "type": "play", "do": ["note \#(text)"]}"#
   }
 
+  /// Each value ten times the one before, from ten bytes on.
+  private static let multiplied: String = {
+    let pairs = zip("abcdef", "bcdefg").map { from, to in
+      "\"\(to)\": \"\(to == "g" ? "«1»" : "")\(String(repeating: "${\(from)}", count: 10))\""
+    }
+    return "{\"a\": \"0123456789\", \(pairs.joined(separator: ", "))}"
+  }()
+
   static let names = [
     WrongPlan(
       "undefined", steps: step("«1»${nmae} «2»${other}"), values: #"{"name": "n"}"#,
@@ -33,6 +41,17 @@ import Testing
       values: #"{"a": "«1»${b}", "b": "${c}", "c": "«2»${a}", "d": "«3»${d}"}"#,
       "2: values need each other in a ring: a -> b -> c -> a",
       "3: values need each other in a ring: d -> d", "nothing at 1"),
+    WrongPlan(
+      "texts that multiply each other", steps: step("${g}"),
+      values: multiplied,
+      "1: the text would be longer than 1 MiB with 'f' in it"),
+    WrongPlan(
+      "lists that multiply each other", steps: step,
+      values: "{\"l0\": [\"a\"], "
+        + (1...40).map {
+          "\($0 == 19 ? "«1»" : "")\"l\($0)\": [\"${l\($0 - 1)}\", \"${l\($0 - 1)}\"]"
+        }.joined(separator: ", ") + "}",
+      "1: the list 'l19' is larger than 1 MiB"),
     WrongPlan(
       "the name that rules use", steps: step, values: #"{«1»"item": "x"}"#,
       "1: 'item' is the name that rules use in 'forEach'; choose another"),
