@@ -43,6 +43,21 @@ import Testing
         """)
   }
 
+  @Test func showsOnlyThePartOfALongLineThatIsMeant() {
+    let text = String(repeating: "é", count: 1000) + "x" + String(repeating: "y", count: 1000)
+    let lines = printed(text, "m", 2000..<2001).split(separator: "\n")
+    #expect(lines[0] == "plan.json:1:2001: error: m")
+    #expect(
+      lines[1]
+        == "…" + String(repeating: "é", count: 50) + "x" + String(repeating: "y", count: 299) + "…")
+    #expect(lines[2] == String(repeating: " ", count: 51) + "^")
+    let first = printed(text, "m", 0..<2).split(separator: "\n")
+    #expect(first[1] == String(repeating: "é", count: 200) + "…")
+    let last = printed(text, "m", 3000..<3001).split(separator: "\n")
+    #expect(last[1] == "…" + String(repeating: "y", count: 400))
+    #expect(last[2] == String(repeating: " ", count: 400) + "^")
+  }
+
   @Test func aTabStaysATabUnderTheCaret() {
     #expect(printed("\ta\tbc", "m", 3..<5) == "plan.json:1:4: error: m\n\ta\tbc\n\t \t^~\n")
   }
