@@ -299,7 +299,16 @@ static void held(sigset_t *set) {
 void chost_hold_signals(void) {
   sigset_t set;
   held(&set);
+  // What the starter has ignored, as nohup does, stays ignored: a held signal would stop the run.
+  const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  for (int i = 0; i < 3; i++) {
+    struct sigaction action;
+    if (sigaction(numbers[i], NULL, &action) == 0 && action.sa_handler == SIG_IGN)
+      sigdelset(&set, numbers[i]);
+  }
   pthread_sigmask(SIG_BLOCK, &set, NULL);
+  // A file that grows beyond its limit is an error of write(2), with all that follows from it.
+  signal(SIGXFSZ, SIG_IGN);
   signal(SIGPIPE, SIG_IGN);
   // Where a starter ignores it, the system would take away how a child ended.
   signal(SIGCHLD, SIG_DFL);

@@ -37,6 +37,29 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func whatTheStarterIgnoresStaysIgnored(_ ignored: Int32) async {
+    await #expect(processExitsWith: .success) { [ignored] in
+      Self.letThrough()
+      signal(ignored, SIG_IGN)
+      Signals.hold()
+      raise(ignored)
+      precondition(Signals.take() == nil)
+      for other in [SIGINT, SIGTERM, SIGHUP] where other != ignored {
+        raise(other)
+        precondition(Signals.take() == other)
+      }
+    }
+  }
+
+  @Test func aFileBeyondItsLimitIsAnErrorAndDoesNotKill() async {
+    await #expect(processExitsWith: .success) {
+      Self.letThrough()
+      Signals.hold()
+      raise(SIGXFSZ)
+    }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func aSignalThatIsNotHeldEndsTheProcess(_ signal: Int32) async {
     await #expect(processExitsWith: .signal(signal)) { [signal] in
       Self.letThrough()
