@@ -15,11 +15,10 @@ struct AuditCommand {
     do throws(TrailReadFailure) {
       let reader = try TrailReader(root, TrailPlace(invocation, environment))
       switch what {
-      case "list": console.give(try reader.list())
-      case "show": console.give(try reader.show(invocation.arguments.dropFirst().first))
-      default: console.give(try reader.status())
+      case "list": return console.give(try reader.list())
+      case "show": return console.give(try reader.show(invocation.arguments.dropFirst().first))
+      default: return console.give(try reader.status())
       }
-      return .passed
     } catch {
       console.complain("planrunner: \(VisibleText.of(error.message))")
       return error.status

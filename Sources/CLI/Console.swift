@@ -38,7 +38,14 @@ struct Console {
   func complain(_ line: String) { write(line + "\n", to: Self.error) }
 
   /// What was asked for, exactly.
-  func give(_ text: String) { write(text, to: Self.output) }
+  ///
+  /// - Returns: `passed`, or `cannotWrite` when a disk is full: half of a text must not pass for it.
+  func give(_ text: String) -> ExitStatus {
+    let code = Host.writeAll(text, to: Self.output)
+    guard code != 0, code != Host.nobodyReads else { return .passed }
+    complain("planrunner: \(HostError("write", "standard output", code: code))")
+    return .cannotWrite
+  }
 
   func colored(_ text: String, _ color: Color) -> String {
     isColored ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text

@@ -29,9 +29,8 @@ enum Main {
       carriesData: carriesData, color: invocation.value(.color), environment: environment)
     switch invocation.command {
     case .version:
-      console.give(
+      return console.give(
         carriesData ? "{\"version\":\"\(Host.version)\"}\n" : "planrunner \(Host.version)\n")
-      return .passed
     case .help: return help(invocation, console)
     case .steps: return steps(invocation, console)
     case .audit: return audit(invocation, console, environment)
@@ -49,8 +48,7 @@ enum Main {
 
   private static func help(_ invocation: Invocation, _ console: Console) -> ExitStatus {
     guard let name = invocation.arguments.first else {
-      console.give(HelpText.overview)
-      return .passed
+      return console.give(HelpText.overview)
     }
     guard let command = Command(rawValue: name) else {
       let known = Command.allCases.map(\.rawValue)
@@ -59,24 +57,22 @@ enum Main {
       )
       return .usage
     }
-    console.give(HelpText.page(of: command))
-    return .passed
+    return console.give(HelpText.page(of: command))
   }
 
   private static func steps(_ invocation: Invocation, _ console: Console) -> ExitStatus {
     let entries = StepCatalog.standard.entries
     let isData = invocation.value(.format) == "json"
     if isData, invocation.arguments.isEmpty {
-      console.give(JSONText.array(entries.map { StepPage($0).json }).pretty() + "\n")
-      return .passed
+      return console.give(JSONText.array(entries.map { StepPage($0).json }).pretty() + "\n")
     }
     guard let name = invocation.arguments.first else {
       let width = entries.map(\.name.count).max() ?? 0
-      for entry in entries {
-        let space = String(repeating: " ", count: width - entry.name.count)
-        console.give("\(entry.name)\(space)  \(entry.summary)\n")
-      }
-      return .passed
+      return console.give(
+        entries.map { entry in
+          let space = String(repeating: " ", count: width - entry.name.count)
+          return "\(entry.name)\(space)  \(entry.summary)\n"
+        }.joined())
     }
     guard let entry = StepCatalog.standard.entry(named: name) else {
       console.complain(
@@ -85,7 +81,6 @@ enum Main {
       return .usage
     }
     let page = StepPage(entry)
-    console.give(isData ? page.json.pretty() + "\n" : page.text)
-    return .passed
+    return console.give(isData ? page.json.pretty() + "\n" : page.text)
   }
 }

@@ -32,8 +32,7 @@ struct PlanCommands {
       ).run(plan, reading: again)
     default:
       let format = invocation.value(.format).flatMap { GraphFormat(rawValue: $0) } ?? .text
-      console.give(GraphPrinter(plan).text(format))
-      return .passed
+      return console.give(GraphPrinter(plan).text(format))
     }
   }
 

@@ -72,10 +72,12 @@ struct RunCommand {
       plan, console: console, isQuiet: invocation.has(.quiet), isVerbose: invocation.has(.verbose))
     printer.begin(Host.version)
     let report = try Runner(facts: facts, observe: printer.tell).run(plan, recording: trail)
-    let status = ExitStatus(report)
+    var status = ExitStatus(report)
     printer.end(report, trail: trail.path)
     if invocation.value(.format) == "json" {
-      console.give(RunJSON(plan: plan, report: report, trail: trail.path, status: status).text)
+      let given = console.give(
+        RunJSON(plan: plan, report: report, trail: trail.path, status: status).text)
+      if status == .passed { status = given }
     }
     return status
   }

@@ -41,6 +41,21 @@ import Testing
     #expect(result.error.isEmpty)
   }
 
+  @Test(arguments: [
+    "help", "version", "steps", "steps exec", "plan.json --dry-run", "plan.json --format json",
+    "audit list", "status",
+  ])
+  func saysThatADiskIsFull(_ words: String) throws {
+    let scratch = try Scratch()
+    #expect(try scratch.run(Command("plan.json").files(SmallPlans.passing)).status == 0)
+    let binary = try Command.binary.path
+    try scratch.shell("set +e; '\(binary)' \(words) 2>error >/dev/full; echo $? > status")
+    #expect(try scratch.text("status") == "73\n")
+    #expect(
+      try scratch.text("error").hasSuffix(
+        "planrunner: cannot write 'standard output': No space left on device\n"))
+  }
+
   @Test(arguments: ["help", "steps", "plan.json", "plan.json --dry-run", "plan.json --format json"])
   func endsQuietlyWhenNobodyReads(_ words: String) throws {
     let scratch = try Scratch()
