@@ -52,8 +52,15 @@ struct LedgerAppend: Step {
       } catch { throw error.asStepFailure }
     }
     try refuseOld(fields, text.ledger)
-    try context.write(text.appending(fields), to: ledger)
+    try context.write(text.appending(fields), to: ledger, mode: try mode(context.workspace))
     context.conclude("entry \(text.ledger.entries.count + 1) in \(ledger.name)")
+  }
+
+  /// Who may read and write the ledger stays as it is.
+  private func mode(_ workspace: Workspace) throws(StepFailure) -> UInt32 {
+    do throws(HostError) {
+      return try workspace.open().status(of: ledger.description).map { $0.mode & 0o777 } ?? 0o644
+    } catch { throw StepFailure(error) }
   }
 
   /// One writer at a time, whatever root each of them has.

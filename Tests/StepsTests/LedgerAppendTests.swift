@@ -189,6 +189,14 @@ import Testing
     try step.check("ledger-append")
   }
 
+  @Test(arguments: ["600", "640", "755"]) func keepsWhoMayReadTheFile(_ mode: String) throws {
+    let room = try Room(["l.json": "[]"])
+    _ = try room.shell("chmod \(mode) l.json")
+    let report = try room.run(#""type": "ledger-append", "# + Self.entry)
+    #expect(report.outcome == .passed)
+    #expect(try room.shell("stat -c %a l.json || stat -f %Lp l.json") == mode)
+  }
+
   @Test func waitsForNobodyWhoWritesTheLedger() throws {
     let room = try Room(["d/l.json": "[]"])
     let directory = try Directory(at: room.root + "/d")
