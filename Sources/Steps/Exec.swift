@@ -32,6 +32,10 @@ struct Exec: Step {
     .parameter("timeout", "How long it may take."))
 
   var objection: String? {
+    if let name = environment.entries.first(where: { $0.key.isEmpty || $0.key.contains("=") })?.key
+    {
+      return "sets a variable '\(name)' in 'environment', which is no name of one"
+    }
     guard let program = command.first, !program.isEmpty else {
       return "has no program in 'command'"
     }

@@ -58,6 +58,8 @@ import Testing
     .init(
       #""ledger": "l", "next": "a", "last": "b", "equals": 1"#,
       "0: a ledger is asked for one of 'highest', 'next' or 'last', with the field's name"),
+    .init(#""env": «1»"", "exists": false"#, "1: '' is no name of a variable"),
+    .init(#""env": «1»"A=B", "exists": false"#, "1: 'A=B' is no name of a variable"),
     .init(#""env": «1»3, "equals": 1"#, "1: found an integer, expected a string"),
     .init(
       #""value": «1»null, "equals": 1"#, "1: found null, expected a string, a number or a boolean"),

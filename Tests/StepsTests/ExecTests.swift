@@ -171,6 +171,12 @@ import Testing
     .init(#""command": []"#, "it: step 'it' has no program in 'command'"),
     .init(#""command": [""]"#, "it: step 'it' has no program in 'command'"),
     .init(#""command": ["../x"]"#, "it: step 'it' names a program outside of the root: '../x'"),
+    .init(
+      #""command": ["x"], "environment": {"A": "1", "B=C": "2"}"#,
+      "it: step 'it' sets a variable 'B=C' in 'environment', which is no name of one"),
+    .init(
+      #""command": ["x"], "environment": {"": "2"}"#,
+      "it: step 'it' sets a variable '' in 'environment', which is no name of one"),
     .init(#""command": «1»"make all""#, "1: found a string, expected an array"),
     .init(
       #""command": ["x"], "timeout": «1»90"#,

@@ -12,6 +12,13 @@ struct EnvironmentPlace: SourcePlace {
     guard let name = object.required("env", as: String.self, reporting: &diagnostics) else {
       return nil
     }
+    // No variable has such a name, so its absence would prove nothing.
+    guard !name.isEmpty, !name.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "=") }) else {
+      if let node = object["env"] {
+        diagnostics.report("'\(name)' is no name of a variable", at: node.place)
+      }
+      return nil
+    }
     self.name = name
   }
 
