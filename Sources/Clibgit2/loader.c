@@ -83,6 +83,10 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
         (git_filter_list **filters, git_repository *repo, git_blob *blob, const char *path, git_filter_mode_t mode, \
          uint32_t flags), \
         (filters, repo, blob, path, mode, flags)) \
+  VALUE(int, git_filter_list_apply_to_blob, (git_buf *out, git_filter_list *filters, git_blob *blob), \
+        (out, filters, blob)) \
+  VALUE(int, git_blob_lookup, (git_blob **blob, git_repository *repo, const git_oid *id), (blob, repo, id)) \
+  NOTHING(void, git_blob_free, (git_blob *blob), (blob)) \
   NOTHING(void, git_filter_list_free, (git_filter_list *filters), (filters)) \
   VALUE(int, git_diff_tree_to_index, \
         (git_diff **diff, git_repository *repo, git_tree *tree, git_index *index, const git_diff_options *options), \

@@ -5,6 +5,9 @@ internal import Host
 ///
 /// Line ends or `$Id$` may explain it, a filter program might, and otherwise it is modified.
 struct FilterProof: ~Copyable {
+  /// Bytes of a file that is converted as a whole.
+  private static let sizeLimit = 256 << 20
+
   private let tracked: TrackedFiles
   private let sha256: FileDigest?
   private var finder: FileFinder
@@ -30,7 +33,14 @@ struct FilterProof: ~Copyable {
         var raw = git_oid()
         let code = git_repository_hashfile(
           &raw, repository.handle, "/dev/fd/\(file.descriptor)", GIT_OBJECT_BLOB, terminated)
-        if code == 0, ObjectName(raw) == wanted { return }
+        if code == 0, ObjectName(raw) == wanted {
+          // Converting drops what stands in `$Id$`, and any mixture of line ends: only the very
+          // bytes of a checkout are the commit's.
+          guard size <= Self.sizeLimit, let bytes = repository.checkedOut(wanted, as: terminated)
+          else { return findings.cannotTell(path, "too long to be converted") }
+          let found = try finder.file(at: path).readAll(limit: Self.sizeLimit)
+          return found == bytes ? () : findings.add(.modified, path)
+        }
         if code != 0 {
           let error = GitError(code: code, attempt: "be converted")
           return findings.cannotTell(path, error.message)

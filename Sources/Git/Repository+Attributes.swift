@@ -13,6 +13,29 @@ extension Repository {
     return code != 0 || filters != nil
   }
 
+  /// The bytes that a checkout gives the blob: line ends and `$Id$` put in as the settings say.
+  ///
+  /// - Parameters:
+  ///   - blob: what is in the index.
+  ///   - path: ends with a NUL.
+  /// - Returns: `nil` when libgit2 cannot tell.
+  borrowing func checkedOut(_ blob: ObjectName, as path: [CChar]) -> [UInt8]? {
+    var name = blob.raw
+    var found: OpaquePointer?
+    guard git_blob_lookup(&found, handle, &name) == 0 else { return nil }
+    defer { git_blob_free(found) }
+    var filters: OpaquePointer?
+    guard
+      git_filter_list_load(
+        &filters, handle, found, path, GIT_FILTER_TO_WORKTREE, GIT_FILTER_DEFAULT.rawValue) == 0
+    else { return nil }
+    defer { git_filter_list_free(filters) }
+    var buffer = git_buf()
+    guard git_filter_list_apply_to_blob(&buffer, filters, found) == 0 else { return nil }
+    defer { git_buf_dispose(&buffer) }
+    return Array(UnsafeRawBufferPointer(start: buffer.ptr, count: buffer.size))
+  }
+
   /// The program, or the conversion libgit2 does not know, that alone could make a file's blob.
   ///
   /// - Parameter path: ends with a NUL.

@@ -48,21 +48,32 @@ struct DirtyTree: Step {
     context.conclude("clean, \(state.trackedFiles) files at \(state.head.id.prefix(12))\(kept)")
   }
 
+  /// A path that is not as the commit has it, and how.
+  private struct Difference: Equatable {
+    let path: TreePath
+    let words: String
+  }
+
+  /// What differs, also where a rule outside of every commit keeps git from telling.
+  private func differences(in state: WorkTreeState) -> [Difference] {
+    state.entries.map { Difference(path: $0.path, words: $0.kind.words) }
+      + state.hiddenByPersonalRules.map {
+        Difference(
+          path: $0.path,
+          words: "untracked, and hidden from git by \($0.rule), which is in no commit")
+      }
+  }
+
   private func judge(
     _ state: WorkTreeState, _ location: RepositoryLocation, _ context: inout StepContext
   ) throws(StepFailure) {
-    for hidden in state.hiddenByPersonalRules {
-      context.warn("hidden", "'\(hidden.path)' is ignored by \(hidden.rule), which is in no commit")
-    }
     if state.skippedFiles > 0 {
       let files = count(state.skippedFiles, "tracked file")
       context.warn("sparse", "the sparse checkout leaves out \(files)")
     }
-    let dirty = state.entries.filter { entry in
-      !allow.contains { $0.glob.matches(entry.path.bytes) }
-    }
-    for allowed in allow
-    where !state.entries.contains(where: { allowed.glob.matches($0.path.bytes) }) {
+    let all = differences(in: state)
+    let dirty = all.filter { difference in !allow.contains { $0.matches(difference.path) } }
+    for allowed in allow where !all.contains(where: { allowed.matches($0.path) }) {
       context.warn(
         "allow", "'\(allowed.glob.text)' allows nothing: no path that differs matches it")
     }
@@ -70,7 +81,7 @@ struct DirtyTree: Step {
     for entry in dirty {
       let note =
         ledgers.contains(entry) ? "; this plan adds to it, and the entry is not committed" : ""
-      context.object(entry.kind.words, "'\(entry.path)'\(note)")
+      context.object(entry.words, "'\(entry.path)'\(note)")
     }
     for undecided in state.undecided {
       context.object("could not tell", "'\(undecided.path)': \(undecided.reason)")
@@ -92,7 +103,7 @@ struct DirtyTree: Step {
     }
     throw .failed(
       "\(count(dirty.count, "path")) \(dirty.count == 1 ? "differs" : "differ") from the commit: "
-        + "'\(first.path)' is \(first.kind.words)" + (dirty.count > 1 ? ", …" : ""),
+        + "'\(first.path)' is \(first.words)" + (dirty.count > 1 ? ", …" : ""),
       advice: "Commit, stash or remove what differs, or name it in 'allow'.")
   }
 

@@ -33,6 +33,26 @@ extension InspectionTests {
       git commit -qm i; rm i; git checkout -q i; touch i
       """),
     StateCase(
+      "ident by a personal attribute, with other words in it",
+      """
+      base; echo 'i ident' > .git/info/attributes; printf '$Id$\\n' > i; git add -A
+      git commit -qm i; printf '$Id: anything at all $\\n' > i
+      """,
+      ["modified i"]),
+    StateCase(
+      "autocrlf=input, with CRLF that a checkout does not give",
+      """
+      base; git config core.autocrlf input; printf 'one\\r\\n' > a.txt
+      """,
+      ["modified a.txt"]),
+    StateCase(
+      "eol=crlf, with one line end as in the blob",
+      """
+      base; echo '*.txt text eol=crlf' > .gitattributes; printf '1\\n2\\n' > m.txt
+      git add -A; git commit -qm at; printf '1\\r\\n2\\n' > m.txt
+      """,
+      ["modified m.txt"]),
+    StateCase(
       "external filter",
       """
       base; git config filter.up.clean 'tr a-z A-Z'

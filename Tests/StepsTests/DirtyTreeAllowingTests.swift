@@ -14,14 +14,20 @@ import Testing
       report.warnings == ["allow: 'drafts/**' allows nothing: no path that differs matches it"])
   }
 
-  @Test func tellsOfWhatARuleInNoCommitHides() throws {
+  @Test func refusesWhatARuleInNoCommitHides() throws {
     let room = try Room(DirtyTreeTests.files)
     try room.commit()
-    try room.shell("echo secret.txt > .git/info/exclude; echo x > secret.txt")
+    try room.shell(
+      "echo 'secret*' > .git/info/exclude; echo x > secret.txt; mkdir secrets; echo x > secrets/a")
     let report = try room.run(#""type": "dirty-tree""#)
-    #expect(report.outcome == .passed)
-    #expect(report.warnings.count == 1)
-    #expect(report.warnings.first?.hasPrefix("hidden: 'secret.txt' is ignored by ") == true)
+    #expect(report.outcome == .failed)
+    #expect(
+      report.message.hasPrefix(
+        "2 paths differ from the commit: 'secret.txt' is untracked, and hidden"))
+    #expect(report.failures.count == 2)
+    let allowed = try room.run(#""type": "dirty-tree", "allow": ["secret.txt", "secrets/**"]"#)
+    #expect(allowed.outcome == .passed)
+    #expect(allowed.warnings == [])
   }
 
   @Test func tellsOfWhatASparseCheckoutLeavesOut() throws {
