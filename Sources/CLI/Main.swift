@@ -13,7 +13,10 @@ enum Main {
     let environment = Host.environment()
     let invocation: Invocation
     do throws(Invocation.UsageError) {
-      invocation = try Invocation(Array(CommandLine.arguments.dropFirst()))
+      guard let words = Host.arguments() else {
+        throw Invocation.UsageError(message: "an argument is not valid UTF-8")
+      }
+      invocation = try Invocation(words)
     } catch {
       let console = Console(carriesData: false, color: nil, environment: environment)
       console.complain("planrunner: \(VisibleText.of(error.message))")

@@ -23,14 +23,36 @@ public enum Host {
     var buffer = [CChar](repeating: 0, count: 4097)
     let length = chost_real_path(path, &buffer, Int32(buffer.count))
     guard length >= 0 else { throw HostError("find", path, code: -length) }
-    return String(decoding: buffer[..<Int(length)].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return try text(buffer, Int(length), of: path)
+  }
+
+  /// A name is shown, stored and compared as text; one that is no text would be taken for another.
+  private static func text(
+    _ buffer: [CChar], _ count: Int, of path: String
+  ) throws(HostError) -> String {
+    let bytes = buffer[..<count].map(UInt8.init(bitPattern:))
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw HostError("use", path, refusal: "a name on the way to it is not valid UTF-8")
+    }
+    return text
+  }
+
+  /// The words after the program's name; `nil` when one of them is not valid UTF-8.
+  public static func arguments() -> [String]? {
+    var words: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = CommandLine.unsafeArgv[index], let text = String(validatingCString: word)
+      else { return nil }
+      words.append(text)
+    }
+    return words
   }
 
   public static func workingDirectory() throws(HostError) -> String {
     var buffer = [CChar](repeating: 0, count: 4097)
     let length = chost_working_directory(&buffer, Int32(buffer.count))
     guard length >= 0 else { throw HostError("find", "the working directory", code: -length) }
-    return String(decoding: buffer[..<Int(length)].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return try text(buffer, Int(length), of: "the working directory")
   }
 
   /// The environment; of two values of one name the first counts, as `getenv` has it.

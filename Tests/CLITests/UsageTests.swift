@@ -93,4 +93,15 @@ import Testing
       Command("graph", "plan.json", "--set", "a=x=y", "--set=b=").files(plan))
     #expect(result.output.contains("  a  \"x=y\"  from --set\n  b  \"\"     from --set\n"))
   }
+
+  @Test func anArgumentThatIsNoTextIsNotTakenForAnother() throws {
+    let scratch = try Scratch()
+    // A repaired name would be that of the directory beside it.
+    try scratch.write(#"{"format": 1, "steps": []}"#, to: "n\u{FFFD}/plan.json")
+    let binary = try Command.binary.path
+    let said = try scratch.shell(
+      #""\#(binary)" check "$(printf 'n\377/plan.json')" 2>&1 || echo "status $?""#)
+    #expect(said.contains("an argument is not valid UTF-8"))
+    #expect(said.hasSuffix("status 64\n"))
+  }
 }

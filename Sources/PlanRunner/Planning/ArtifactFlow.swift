@@ -1,3 +1,5 @@
+internal import Host
+
 /// Which step writes and reads what: every artifact has one writer, and nobody reads it earlier.
 struct ArtifactFlow {
   private let steps: [PlannedStep]
@@ -40,7 +42,28 @@ struct ArtifactFlow {
           at: step, with: other, &diagnostics)
       }
     }
+    refusePartials(writers, reporting: &diagnostics)
     refuseLeftovers(writers, reporting: &diagnostics)
+  }
+
+  /// The name a file has until it is whole is planrunner's own: what lies there is removed.
+  private func refusePartials(
+    _ writers: PathIndex<(use: ArtifactUse, step: Int)>, reporting diagnostics: inout Diagnostics
+  ) {
+    var partials: [ArtifactPath: PlannedStep] = [:]
+    for (path, writer) in writers.all {
+      let parent = path.ancestors.last.map { "\($0)/" } ?? ""
+      let partial = ArtifactPath(parent + Directory.partialName(of: path.name))
+      if let partial { partials[partial] = steps[writer.step] }
+    }
+    for step in steps {
+      for use in step.uses {
+        guard let other = partials[use.path] else { continue }
+        report(
+          "'\(use.path)' is the name that an output of '\(other.id)' has until it is whole",
+          at: step, with: other, &diagnostics)
+      }
+    }
   }
 
   private func report(

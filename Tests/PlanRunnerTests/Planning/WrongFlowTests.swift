@@ -26,6 +26,13 @@ import Testing
       steps: #"{"id": «1»"p", "type": "play", "outputs": ["y", "y"]}"#,
       "1: step 'p' writes 'y' twice", "1: note: 'p' is here"),
     WrongPlan(
+      "the name that another's output has until it is whole",
+      steps: """
+        {"id": «1»"a", "type": "echo", "from": "x", "to": "out/y"},
+        {"id": «2»"b", "type": "echo", "from": "out/.y.partial", "to": "z"}
+        """, "2: 'out/.y.partial' is the name that an output of 'a' has until it is whole",
+      "1: note: 'a' is here"),
+    WrongPlan(
       "a writer after an update",
       steps: """
         {"id": «1»"j", "type": "journal", "file": "log", "line": "l"},
