@@ -8,7 +8,13 @@ struct EmbeddedFile: ArtifactValue {
   let entry: String
   let file: ArtifactPath
 
-  static let shape = ValueShape.term("embedded file")
+  static let term = Term(
+    "embedded file", "A file inside a built product and the staged file it must equal.",
+    [
+      .required("entry", .string, "Glob that exactly one file of the product matches."),
+      .required("file", .path, "Staged file it must equal."),
+    ])
+  static let shape = ValueShape.term(term)
   var artifacts: [ArtifactPath] { [file] }
   var json: JSONText { .object(["entry": .string(entry), "file": file.json]) }
 
@@ -18,7 +24,7 @@ struct EmbeddedFile: ArtifactValue {
     guard let object = JSONObject(node, as: "an embedded file", reporting: &diagnostics) else {
       return nil
     }
-    object.refuseOthers(than: ["entry", "file"], reporting: &diagnostics)
+    object.refuseOthers(than: term, reporting: &diagnostics)
     let entry = object.required("entry", as: String.self, reporting: &diagnostics)
     let file = object.required("file", as: ArtifactPath.self, reporting: &diagnostics)
     guard let entry, let file else { return nil }

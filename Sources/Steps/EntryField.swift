@@ -6,7 +6,7 @@ enum EntryField: ArtifactValue {
   case value(Fact)
   case source(Source)
 
-  static let shape = ValueShape.term("value or source")
+  static let shape = ValueShape.either("value or source", [.scalar, Source.shape])
   static let mayBeMissing = true
 
   var artifacts: [ArtifactPath] {

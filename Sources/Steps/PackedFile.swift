@@ -5,7 +5,13 @@ struct PackedFile: ArtifactValue {
   let from: ArtifactPath
   let name: String
 
-  static let shape = ValueShape.term("packed file")
+  static let term = Term(
+    "packed file", "A file to pack and its name in the archive.",
+    [
+      .required("from", .path, "File to pack."),
+      .optional("as", .path, "Its name in the archive; its own if left out."),
+    ])
+  static let shape = ValueShape.term(term)
   var artifacts: [ArtifactPath] { [from] }
   var json: JSONText { .object(["from": from.json, "as": .string(name)]) }
 
@@ -15,7 +21,7 @@ struct PackedFile: ArtifactValue {
     guard let object = JSONObject(node, as: "a packed file", reporting: &diagnostics) else {
       return nil
     }
-    object.refuseOthers(than: ["from", "as"], reporting: &diagnostics)
+    object.refuseOthers(than: term, reporting: &diagnostics)
     let from = object.required("from", as: ArtifactPath.self, reporting: &diagnostics)
     let name = object.optional("as", as: ArtifactPath.self, reporting: &diagnostics)
     guard let from, let name else { return nil }

@@ -12,7 +12,14 @@ struct SpecChange: PlanValue {
   let line: Line
   let becomes: String
 
-  static let shape = ValueShape.term("spec change")
+  static let term = Term(
+    "spec change", "One line of a spec and what it becomes.",
+    [
+      .optional("line", .string, "The old line, exactly."),
+      .optional("pattern", .string, "Regular expression that matches the old line whole."),
+      .required("becomes", .string, "The new line."),
+    ], choices: [.init(.one, of: ["line", "pattern"])])
+  static let shape = ValueShape.term(term)
 
   var json: JSONText {
     let old: (String, String) =
@@ -34,7 +41,7 @@ struct SpecChange: PlanValue {
     _ node: JSONNode, reporting diagnostics: inout Diagnostics
   ) -> SpecChange? {
     guard let object = JSONObject(node, as: "a change", reporting: &diagnostics) else { return nil }
-    object.refuseOthers(than: ["line", "pattern", "becomes"], reporting: &diagnostics)
+    object.refuseOthers(than: term, reporting: &diagnostics)
     let becomes = object.required("becomes", as: String.self, reporting: &diagnostics)
     let exact = object.optional("line", as: String.self, reporting: &diagnostics)
     let pattern = object.optional("pattern", as: String.self, reporting: &diagnostics)

@@ -2,7 +2,12 @@ internal import PlanRunnerKit
 
 /// The fact is above the value given.
 struct Above: Expectation {
-  static let key = "above"
+  static let term = Term(
+    "above", "The fact is above the value given; versions compare component by component.",
+    [
+      .required("above", .scalar, "Version or number the fact must be above.")
+    ],
+    example: #"{"ledger": "builds.json", "highest": "build", "above": 7}"#)
   private let bound: Fact
 
   init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics) {

@@ -2,7 +2,12 @@ internal import PlanRunnerKit
 
 /// The fact is the value given or above it.
 struct AtLeast: Expectation {
-  static let key = "atLeast"
+  static let term = Term(
+    "atLeast", "The fact is the value given or above it; versions compare component by component.",
+    [
+      .required("atLeast", .scalar, "Version or number the fact must not be below.")
+    ],
+    example: #"{"file": "lock.json", "json": "/version", "atLeast": "3.0.2"}"#)
   private let bound: Fact
 
   init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics) {

@@ -2,7 +2,12 @@ internal import PlanRunnerKit
 
 /// The fact is below the value given.
 struct Below: Expectation {
-  static let key = "below"
+  static let term = Term(
+    "below", "The fact is below the value given; versions compare component by component.",
+    [
+      .required("below", .scalar, "Version or number the fact must be below.")
+    ],
+    example: #"{"file": "build/Reader.ipa", "size": true, "below": 200000000}"#)
   private let bound: Fact
 
   init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics) {

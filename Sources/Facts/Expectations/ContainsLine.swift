@@ -2,7 +2,13 @@ internal import PlanRunnerKit
 
 /// One line of the text is exactly the one given; spaces at its ends do not count.
 struct ContainsLine: Expectation {
-  static let key = "containsLine"
+  static let term = Term(
+    "containsLine",
+    "One line of the text is exactly the one given; spaces at its ends do not count.",
+    [
+      .required("containsLine", .string, "Line the text must have.")
+    ],
+    example: #"{"file": "REVIEW.md", "containsLine": "REVIEWED: true"}"#)
   private let line: String
 
   init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics) {

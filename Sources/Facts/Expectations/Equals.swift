@@ -2,7 +2,17 @@ internal import PlanRunnerKit
 
 /// The fact is the value given, or what another source says: two places that must agree.
 struct Equals: Expectation {
-  static let key = "equals"
+  static let term = Term(
+    "equals",
+    "The fact is the value given, or what another source says: two places that must agree.",
+    [
+      .required(
+        "equals", .either("value or source", [.scalar, Source.shape]),
+        "Value the fact must be, or a source it must agree with.")
+    ],
+    example:
+      #"{"file": "VERSION", "match": "([0-9.]+)", "equals": {"file": "lock.json", "json": "/version"}}"#
+  )
 
   private enum Other: Sendable {
     case fact(Fact)

@@ -2,7 +2,8 @@ internal import PlanRunnerKit
 
 /// What must hold of a fact: one conforming type per kind, one line each in ``Expectations``.
 protocol Expectation: Sendable {
-  static var key: String { get }
+  /// Its page; its only key is the one that asks for this expectation.
+  static var term: Term { get }
 
   init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics)
 
@@ -21,6 +22,7 @@ protocol Expectation: Sendable {
 }
 
 extension Expectation {
+  static var key: String { term.name }
   var artifacts: [ArtifactPath] { [] }
   var isOverValuesAlone: Bool { true }
 }
@@ -33,7 +35,21 @@ enum Expectations {
   ]
 
   /// Is about the fact's being there, so it is not asked of a fact.
-  static let existence = "exists"
+  static let existence = Term(
+    "exists", "The fact is there; with false, the place can be read and has none.",
+    [.required("exists", .boolean, "Whether the fact must be there, or must not.")],
+    example: #"{"git": "tag", "exists": true}"#)
 
-  static let keys = all.map { $0.key } + [existence]
+  /// Each with a page of its own.
+  static let pages = all.map { $0.term } + [existence]
+
+  /// What an object says that expects something.
+  static let term = Term(
+    "expectation", "What must hold of a fact; all that is given must.",
+    pages.flatMap(\.keys).map { key in
+      .optional(
+        key.name, key.shape, with: key.name == Rows.key ? SQLReading.key : nil, key.summary)
+    }, choices: [.init(.atLeastOne, of: pages.map(\.name))])
+
+  static let keys = term.names
 }

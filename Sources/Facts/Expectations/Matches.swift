@@ -3,7 +3,15 @@ internal import PlanRunnerKit
 
 /// The fact, from its first character to its last, matches the regular expression.
 struct Matches: Expectation {
-  static let key = "matches"
+  static let term = Term(
+    "matches", "The fact, from its first character to its last, matches the regular expression.",
+    [
+      .required(
+        "matches", .either("string, or an integer beside `match`", [.string, .integer(nil)]),
+        "Regular expression that matches the whole fact; beside 'match', how often that must match."
+      )
+    ],
+    example: #"{"git": "tag", "matches": "v[0-9.]+"}"#)
   private let text: String
 
   init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics) {

@@ -2,7 +2,12 @@ internal import PlanRunnerKit
 
 /// The fact is there and is another than the value given.
 struct NotEquals: Expectation {
-  static let key = "notEquals"
+  static let term = Term(
+    "notEquals", "The fact is there and is another than the value given.",
+    [
+      .required("notEquals", .scalar, "Value the fact must not be.")
+    ],
+    example: #"{"git": "branch", "notEquals": "main"}"#)
   private let refused: Fact
 
   init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics) {

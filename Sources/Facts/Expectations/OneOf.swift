@@ -2,7 +2,12 @@ internal import PlanRunnerKit
 
 /// The fact is one of the values given.
 struct OneOf: Expectation {
-  static let key = "oneOf"
+  static let term = Term(
+    "oneOf", "The fact is one of the values given.",
+    [
+      .required("oneOf", .list(.scalar, least: 1), "Values of which the fact must be one.")
+    ],
+    example: #"{"git": "branch", "oneOf": ["main", "release"]}"#)
   private let wanted: [Fact]
 
   init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics) {

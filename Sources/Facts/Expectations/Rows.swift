@@ -2,7 +2,14 @@ internal import PlanRunnerKit
 
 /// The query gives this many rows; the source's `sql` then counts instead of taking a value.
 struct Rows: Expectation {
-  static let key = "rows"
+  static let term = Term(
+    "rows",
+    "The query gives this many rows; the source's 'sql' then counts instead of taking a value.",
+    [
+      .required("rows", .integer(0 ... .max), "With 'sql': how many rows the query gives.")
+    ],
+    example:
+      #"{"file": "reader.sqlite", "sql": "SELECT 1 FROM lines WHERE gurmukhi IS NULL", "rows": 0}"#)
   private let count: Int
 
   init?(_ node: JSONNode, reporting diagnostics: inout Diagnostics) {

@@ -2,8 +2,12 @@ internal import PlanRunnerKit
 
 /// A variable of planrunner's own environment.
 struct EnvironmentPlace: SourcePlace {
-  static let key = "env"
-  static let options: [String] = []
+  static let term = Term(
+    "env", "A variable of planrunner's own environment.",
+    [
+      .required("env", .string, "Name of the environment variable.")
+    ],
+    example: #"{"env": "BUILD"}"#)
   static let takesReading = false
 
   let name: String

@@ -3,8 +3,18 @@ internal import PlanRunnerKit
 
 /// A file under the plan's root, or with `entry` a file within a directory or an archive.
 struct FilePlace: SourcePlace {
-  static let key = "file"
-  static let options = ["entry"]
+  static let term = Term(
+    "file", "A file under the plan's root, or a file inside a directory or an archive.",
+    [
+      .required("file", .path, "File, directory or archive to read."),
+      .optional(
+        "entry", .string,
+        "Glob that exactly one file inside it matches: in a directory, .zip, .ipa, .tar or .tar.gz."
+      ),
+    ],
+    example:
+      #"{"file": "build/Reader.ipa", "entry": "Payload/*.app/Info.plist", "plist": "/CFBundleVersion"}"#
+  )
   static let takesReading = true
 
   let file: FactFile

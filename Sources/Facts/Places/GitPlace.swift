@@ -3,8 +3,14 @@ internal import PlanRunnerKit
 
 /// The repository that the plan's root lies in.
 struct GitPlace: SourcePlace {
-  static let key = "git"
-  static let options: [String] = []
+  static let term = Term(
+    "git", "What the repository says that the plan's root lies in.",
+    [
+      .required(
+        "git", Question.shape,
+        "The commit, the one tag on it, the branch, or the nearest tag with its distance.")
+    ],
+    example: #"{"git": "head"}"#)
   static let takesReading = false
 
   enum Question: String, PlanChoice {

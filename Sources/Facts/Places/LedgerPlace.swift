@@ -2,8 +2,18 @@ internal import PlanRunnerKit
 
 /// A ledger of builds, asked for the highest, the next or the last value of a field.
 struct LedgerPlace: SourcePlace {
-  static let key = "ledger"
-  static let options = ["where", "highest", "next", "last"]
+  static let term = Term(
+    "ledger", "A ledger of builds, asked for the highest, the next or the last value of a field.",
+    [
+      .required("ledger", .path, "Ledger to read, a JSON array of objects."),
+      .optional("where", .map(.scalar), "Fields and the values that an entry must have to count."),
+      .optional("highest", .string, "Field of which the highest integer is taken."),
+      .optional(
+        "next", .string, "Field of which the highest integer plus one is taken; 1 without entries."),
+      .optional("last", .string, "Field that is taken from the newest entry."),
+    ],
+    choices: [.init(.one, of: Question.allCases.map(\.rawValue))],
+    example: #"{"ledger": "builds.json", "where": {"version": "3.0.2"}, "next": "build"}"#)
   static let takesReading = false
 
   private enum Question: String, CaseIterable { case highest, next, last }

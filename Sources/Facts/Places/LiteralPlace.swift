@@ -2,8 +2,12 @@ internal import PlanRunnerKit
 
 /// A value that stands in the plan itself, mostly as `${name}`.
 struct LiteralPlace: SourcePlace {
-  static let key = "value"
-  static let options: [String] = []
+  static let term = Term(
+    "value", "A value that stands in the plan itself, mostly as '${name}'.",
+    [
+      .required("value", .scalar, "The value.")
+    ],
+    example: #"{"value": "${channel}"}"#)
   static let takesReading = false
 
   let value: Fact

@@ -2,10 +2,8 @@ internal import PlanRunnerKit
 
 /// Where a fact is read: one conforming type per kind of place, one line each in ``Source/places``.
 protocol SourcePlace: Sendable, CustomStringConvertible {
-  /// The key that marks a source of this kind.
-  static var key: String { get }
-  /// Further keys the place understands.
-  static var options: [String] { get }
+  /// Its page: the key that marks a source of this kind comes first, then what else it understands.
+  static var term: Term { get }
   /// Whether one of the readings may be given.
   static var takesReading: Bool { get }
 
@@ -17,4 +15,10 @@ protocol SourcePlace: Sendable, CustomStringConvertible {
   func fact<Artifacts: ArtifactReading & ~Copyable>(
     from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact
+}
+
+extension SourcePlace {
+  static var key: String { term.name }
+  /// Further keys the place understands.
+  static var options: [String] { term.names.filter { $0 != key } }
 }

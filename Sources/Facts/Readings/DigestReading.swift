@@ -3,7 +3,13 @@ internal import PlanRunnerKit
 
 /// The SHA-256 of the bytes, 64 lower-case hexadecimal digits.
 struct DigestReading: Reading {
-  static let key = "sha256"
+  static let term = Term(
+    "sha256",
+    "The SHA-256 of the bytes, 64 lower-case hexadecimal digits; of a directory, that of its list.",
+    [
+      .required("sha256", .on, "Take the SHA-256 of the bytes.")
+    ],
+    example: #"{"file": "build/Reader.ipa", "sha256": true}"#)
 
   init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics) {
     guard Readings.isOn(Self.key, in: object, reporting: &diagnostics) else { return nil }

@@ -2,6 +2,8 @@ internal import PlanRunnerKit
 
 /// A JSON Pointer (RFC 6901): names and 0-based indexes that lead to one value.
 struct JSONPointer: Sendable, CustomStringConvertible {
+  static let shape = ValueShape.form("JSON Pointer", pattern: "^(?:/(?:[^~]|~[01])*)?$")
+
   let description: String
   let components: [String]
 

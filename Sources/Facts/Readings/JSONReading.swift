@@ -2,7 +2,12 @@ internal import PlanRunnerKit
 
 /// The value that a JSON Pointer leads to.
 struct JSONReading: Reading {
-  static let key = "json"
+  static let term = Term(
+    "json", "The string, number or boolean that a JSON Pointer leads to.",
+    [
+      .required("json", JSONPointer.shape, "JSON Pointer (RFC 6901) into the JSON document.")
+    ],
+    example: #"{"file": "vendor.lock.json", "json": "/platform/version"}"#)
   let pointer: JSONPointer
 
   init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics) {

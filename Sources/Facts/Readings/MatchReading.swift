@@ -3,7 +3,13 @@ internal import PlanRunnerKit
 
 /// What a regular expression's group takes from the text, which it must match exactly once.
 struct MatchReading: Reading {
-  static let key = "match"
+  static let term = Term(
+    "match",
+    "What a regular expression's group takes from the text, which it must match exactly once.",
+    [
+      .required("match", .string, "Regular expression (PCRE2) with at most one group.")
+    ],
+    example: #"{"file": "project.yml", "match": "MARKETING_VERSION: ([0-9.]+)"}"#)
   /// Says how often the expression must match instead.
   static let countKey = "matches"
 

@@ -3,7 +3,12 @@ internal import PropertyLists
 
 /// The value that a JSON Pointer leads to in a property list, XML or binary.
 struct PropertyListReading: Reading {
-  static let key = "plist"
+  static let term = Term(
+    "plist", "The value that a JSON Pointer leads to in a property list, XML or binary.",
+    [
+      .required("plist", JSONPointer.shape, "JSON Pointer (RFC 6901) into the property list.")
+    ],
+    example: #"{"file": "App/Info.plist", "plist": "/CFBundleShortVersionString"}"#)
   let pointer: JSONPointer
 
   init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics) {

@@ -2,11 +2,16 @@ internal import PlanRunnerKit
 
 /// How a fact is taken out of a file: one conforming type per way, one line each in ``Readings``.
 protocol Reading: Sendable, CustomStringConvertible {
-  static var key: String { get }
+  /// Its page; its only key is the one that asks for this reading.
+  static var term: Term { get }
   init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics)
   func fact<Artifacts: ArtifactReading & ~Copyable>(
     of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact
+}
+
+extension Reading {
+  static var key: String { term.name }
 }
 
 /// Every reading, one line each.

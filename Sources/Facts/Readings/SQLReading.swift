@@ -4,7 +4,13 @@ internal import SQLite
 
 /// What a query gives on a SQLite database, opened read-only and immutable: one row, one column.
 struct SQLReading: Reading {
-  static let key = "sql"
+  static let term = Term(
+    "sql",
+    "What a query gives on a SQLite database, opened read-only and immutable: one row, one column.",
+    [
+      .required("sql", .string, "Query to ask.")
+    ],
+    example: #"{"file": "build/stage/reader.sqlite", "sql": "SELECT count(*) FROM lines"}"#)
   /// Makes the fact the number of rows instead.
   static let countKey = "rows"
 

@@ -2,7 +2,12 @@ internal import PlanRunnerKit
 
 /// The number of bytes.
 struct SizeReading: Reading {
-  static let key = "size"
+  static let term = Term(
+    "size", "The number of bytes.",
+    [
+      .required("size", .on, "Take the number of bytes.")
+    ],
+    example: #"{"file": "build/Reader.ipa", "size": true}"#)
 
   init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics) {
     guard Readings.isOn(Self.key, in: object, reporting: &diagnostics) else { return nil }

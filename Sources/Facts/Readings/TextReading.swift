@@ -2,7 +2,12 @@ internal import PlanRunnerKit
 
 /// The whole text.
 struct TextReading: Reading {
-  static let key = "text"
+  static let term = Term(
+    "text", "The whole text, which must be UTF-8; the reading when none is given.",
+    [
+      .required("text", .on, "Take the whole text.")
+    ],
+    example: #"{"file": "LICENSE", "text": true}"#)
 
   init() {}
 

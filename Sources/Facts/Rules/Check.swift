@@ -7,7 +7,8 @@ struct Check: Sendable {
   /// Whether the fact must be there, or must not; `nil` when the plan does not say.
   private let exists: Bool?
 
-  static let keys = Source.keys + Expectations.keys
+  static let term = Term(
+    "condition", "A source and what must hold of it.", parts: [Source.term, Expectations.term])
 
   init?(in object: JSONObject, reporting diagnostics: inout Diagnostics) {
     var expectations: [any Expectation] = []
@@ -27,12 +28,12 @@ struct Check: Sendable {
     }
     guard
       let exists = object.optional(
-        Expectations.existence, as: Bool.self, reporting: &diagnostics),
+        Expectations.existence.name, as: Bool.self, reporting: &diagnostics),
       let source = Source(in: object, reporting: &diagnostics), isWhole
     else { return nil }
     guard !expectations.isEmpty || exists != nil || countsMatches else {
       // A mistyped expectation has been reported with its nearest word; that is the mistake.
-      guard object.members.allSatisfy({ Rule.keys.contains($0.name) }) else { return nil }
+      guard object.members.allSatisfy({ Rule.names.contains($0.name) }) else { return nil }
       let known = Expectations.keys.map { "'\($0)'" }.joined(separator: ", ")
       diagnostics.report(
         "nothing is expected of the source; give one of \(known)", at: object.place.opening)

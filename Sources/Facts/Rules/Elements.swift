@@ -2,6 +2,12 @@ internal import PlanRunnerKit
 
 /// The elements that a rule is judged for: the texts in a JSON list, each filled in as `${item}`.
 struct Elements: Sendable {
+  static let term = Term(
+    "elements", "A list of texts in a JSON document.",
+    FilePlace.term.keys + [
+      .required(JSONReading.key, JSONPointer.shape, "JSON Pointer (RFC 6901) to the list.")
+    ])
+
   private let place: FilePlace
   private let reading: JSONReading
 
@@ -9,7 +15,7 @@ struct Elements: Sendable {
     guard let object = JSONObject(node, as: "'forEach'", reporting: &diagnostics) else {
       return nil
     }
-    object.refuseOthers(than: ["file", "entry", "json"], reporting: &diagnostics)
+    object.refuseOthers(than: Self.term, reporting: &diagnostics)
     guard object["file"] != nil, object["json"] != nil else {
       diagnostics.report(
         "'forEach' takes a 'file' and 'json', which lead to a list", at: node.place)

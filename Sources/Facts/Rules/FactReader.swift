@@ -2,6 +2,11 @@ public import PlanRunnerKit
 
 /// Settles a plan's values from sources, and conditions over them.
 public struct FactReader: FactReading {
+  /// What a step's `when` may say.
+  public static let condition = Term(
+    "step condition", "A value of the plan and what must hold of it.",
+    LiteralPlace.term.keys, parts: [Expectations.term])
+
   public init() {}
 
   public func settle(
@@ -23,7 +28,7 @@ public struct FactReader: FactReading {
     guard let object = JSONObject(condition, as: "a condition", reporting: &diagnostics) else {
       return nil
     }
-    object.refuseOthers(than: [LiteralPlace.key] + Expectations.keys, reporting: &diagnostics)
+    object.refuseOthers(than: Self.condition, reporting: &diagnostics)
     guard object[LiteralPlace.key] != nil else {
       diagnostics.report(
         "a step's 'when' is over values: give 'value', as in {\"value\": \"${channel}\", \"equals\": \"appstore\"}",

@@ -14,8 +14,20 @@ public struct Rule: Sendable {
   /// The rule as the plan has it, to fill in the element at hand.
   private let node: JSONNode
 
-  static let ownKeys = ["that", "when", "forEach", "severity", "because"]
-  static let keys = ownKeys + Check.keys
+  static let term = Term(
+    "rule", "One thing that must hold: its words, its source and its expectation.",
+    [
+      .required("that", .string, "What must hold, in words; it names the rule in every report."),
+      .optional("when", .term(Check.term), "Condition without which the rule does not apply."),
+      .optional(
+        "forEach", .term(Elements.term),
+        "List of texts; the rule is judged for each, with '${item}' for the text."),
+      .optional(
+        "severity", Severity.shape, default: .string(Severity.failure.rawValue),
+        "Whether a rule that does not hold stops the run."),
+      .optional("because", .string, "Why it must hold, printed when it does not."),
+    ], parts: [Source.term, Expectations.term])
+  static let names = Set(term.names)
 
   /// What judging a rule once gave.
   enum Verdict: Sendable, Equatable {
@@ -72,7 +84,7 @@ public struct Rule: Sendable {
 }
 
 extension Rule: ArtifactValue {
-  public static var shape: ValueShape { .term("rule") }
+  public static var shape: ValueShape { .term(term) }
   public static var mayBeMissing: Bool { true }
 
   public var artifacts: [ArtifactPath] {
@@ -85,7 +97,7 @@ extension Rule: ArtifactValue {
     _ node: JSONNode, reporting diagnostics: inout Diagnostics
   ) -> Rule? {
     guard let object = JSONObject(node, as: "a rule", reporting: &diagnostics) else { return nil }
-    object.refuseOthers(than: keys, reporting: &diagnostics)
+    object.refuseOthers(than: term, reporting: &diagnostics)
     let that = object.required("that", as: String.self, reporting: &diagnostics)
     let severity = object.optional("severity", as: Severity.self, reporting: &diagnostics)
     let because = object.optional("because", as: String.self, reporting: &diagnostics)
@@ -93,7 +105,7 @@ extension Rule: ArtifactValue {
     var condition: Check?
     if let node = object["when"] {
       if let inner = JSONObject(node, as: "a condition", reporting: &diagnostics) {
-        inner.refuseOthers(than: Check.keys, reporting: &diagnostics)
+        inner.refuseOthers(than: Check.term, reporting: &diagnostics)
         condition = Check(in: inner, reporting: &diagnostics)
       }
       isWhole = isWhole && condition != nil

@@ -12,9 +12,23 @@ public struct Source: Sendable {
   /// Whether the value stands in the plan itself.
   var isLiteral: Bool { place is LiteralPlace }
 
-  /// Keys of any source, for objects that hold a source among other things.
-  public static let keys =
-    places.map { $0.key } + places.flatMap { $0.options } + Readings.all.map { $0.key }
+  /// Each place and each reading has a page of its own.
+  static let pages = places.map { $0.term } + Readings.all.map { $0.term }
+
+  /// What an object says that holds a source, also among other things.
+  public static let term = Term(
+    "source", "Where a value is read: one place and, of a file, one reading.",
+    places.flatMap { place in place.term.keys.map { $0.going(with: place.key) } }
+      + Readings.all.flatMap { $0.term.keys.map { $0.going(with: FilePlace.key) } },
+    choices: [
+      .init(.one, of: places.map { $0.key }),
+      .init(.atMostOne, of: Readings.all.map { $0.key }, with: FilePlace.key),
+    ]
+      + places.flatMap { place in
+        place.term.choices.map { .init($0.amount, of: $0.names, with: place.key) }
+      })
+
+  public static let keys = term.names
 
   /// Reads the source that is in `object` among other keys.
   init?(in object: JSONObject, reporting diagnostics: inout Diagnostics) {
@@ -68,7 +82,7 @@ extension Source: CustomStringConvertible {
 }
 
 extension Source: ArtifactValue {
-  public static var shape: ValueShape { .term("source") }
+  public static var shape: ValueShape { .term(term) }
   public static var mayBeMissing: Bool { true }
   public var artifacts: [ArtifactPath] { place.artifacts }
   public var json: JSONText { .string(description) }
@@ -79,7 +93,7 @@ extension Source: ArtifactValue {
     guard let object = JSONObject(node, as: "a source", reporting: &diagnostics) else {
       return nil
     }
-    object.refuseOthers(than: keys, reporting: &diagnostics)
+    object.refuseOthers(than: term, reporting: &diagnostics)
     return Source(in: object, reporting: &diagnostics)
   }
 }

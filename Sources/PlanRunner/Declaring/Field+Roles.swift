@@ -67,7 +67,7 @@ extension Field where Value: Collection, Value: ArtifactValue {
     _ name: String, hashed moment: ArtifactUse.Moment = .before, _ summary: String
   ) -> Field {
     Field(
-      name, .input, summary,
+      name, .input, summary, shape: Value.shape.filled,
       constraint: { $0.isEmpty ? "is empty: nothing would be checked" : nil },
       uses: { value in
         value.artifacts.map {

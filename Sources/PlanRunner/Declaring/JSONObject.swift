@@ -40,6 +40,11 @@ public struct JSONObject: Sendable {
     return Value.decode(node, reporting: &diagnostics).map { .some($0) }
   }
 
+  /// Reports every key that `term` does not have, with the nearest one that it has.
+  public func refuseOthers(than term: Term, reporting diagnostics: inout Diagnostics) {
+    refuseOthers(than: term.names, reporting: &diagnostics)
+  }
+
   /// Reports every key that is not one of `known`, with the nearest one that is.
   public func refuseOthers(
     than known: [String], reporting diagnostics: inout Diagnostics

@@ -9,5 +9,18 @@ struct StepObject {
   func member(_ name: String) -> JSONNode.Member? { members.first { $0.name == name } }
 
   /// Keys that every step may have; the engine reads them.
-  static let commonKeys = ["id", "type", "summary", "when", "after"]
+  static let commonKeys: [TermKey] = [
+    .required(
+      "id", .form("id", pattern: "^[a-z0-9][a-z0-9-]*$"), takesReferences: false,
+      "Name of the step, once in the plan: lower-case letters, digits and '-'."),
+    .optional("type", .definition("type"), takesReferences: false, "What kind of step it is."),
+    .optional("summary", .string, "One sentence, shown in the graph."),
+    .optional(
+      "when", .definition("step-condition"),
+      "Condition over values; if it does not hold, the step is skipped."),
+    .optional(
+      "after", .string, takesReferences: false,
+      "In a plan that extends another: the step behind which a new one goes."),
+  ]
+  static let commonNames = commonKeys.map(\.name)
 }

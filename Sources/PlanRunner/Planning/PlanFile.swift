@@ -2,9 +2,30 @@
 struct PlanFile {
   /// The `format` this planrunner reads.
   static let format = 1
-  static let keys = [
-    "format", "name", "summary", "extends", "root", "values", "steps", "drop",
-  ]
+  static let term = Term(
+    "plan", "A release as a list of typed steps.",
+    [
+      .required(
+        "format", .integer(format...format), takesReferences: false,
+        "Version of the plan format."),
+      .optional("name", .string, takesReferences: false, "Name in reports and in the trail."),
+      .optional("summary", .string, takesReferences: false, "One sentence for people."),
+      .optional(
+        "extends", .string, takesReferences: false,
+        "Another plan that this one starts from, relative to this plan's directory."),
+      .optional(
+        "root", .string, takesReferences: false,
+        "Directory that every path is relative to; itself relative to the file that says it."),
+      .optional(
+        "values", .map(.definition("value")), takesReferences: false,
+        "Names for what several steps use; '${name}' stands for the value."),
+      .optional(
+        "steps", .list(.definition("step-entry")), takesReferences: false,
+        "Steps in the order they run."),
+      .optional(
+        "drop", .list(.string), takesReferences: false,
+        "Ids of steps of the extended plan that are left out."),
+    ])
 
   /// Index of its text.
   let text: Int
@@ -35,7 +56,7 @@ struct PlanFile {
     } else {
       diagnostics.report("a plan lacks 'format': write \"format\": 1", at: node.place.opening)
     }
-    object.refuseOthers(than: Self.keys, reporting: &diagnostics)
+    object.refuseOthers(than: Self.term, reporting: &diagnostics)
     func string(_ key: String, _ diagnostics: inout Diagnostics) -> (String, Place)? {
       guard let node = object[key] else { return nil }
       return String.decode(node, reporting: &diagnostics).map { ($0, node.place) }

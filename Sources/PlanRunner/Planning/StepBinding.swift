@@ -39,7 +39,7 @@ struct StepBinding {
         at: typeNode.place)
       return nil
     }
-    let known = StepObject.commonKeys + declared.fields.map(\.name)
+    let known = StepObject.commonNames + declared.fields.map(\.name)
     for member in entry.members where !known.contains(member.name) {
       diagnostics.report(
         "step type '\(type)' has no '\(member.name)'"

@@ -8,8 +8,27 @@ struct ValueDefinition {
 
   enum Kind: String, PlanChoice { case string, integer, boolean }
 
+  /// What a value's object says beside the source.
+  private static let keys: [TermKey] = [
+    .optional("type", Kind.shape, takesReferences: false, "What the value must read as."),
+    .optional(
+      "secret", .boolean, default: .boolean(false), takesReferences: false,
+      "Whether it is shown and stored as a dot, always."),
+    .optional(
+      "default", .definition("default-value"), with: variableKey,
+      "What it is when the environment variable is not set: a literal or a source."),
+  ]
+  private static let variableKey = "env"
+
   /// Keys of a value's object that are not the source's own.
-  static let ownKeys = ["env", "type", "secret", "default"]
+  private static let ownKeys = [variableKey] + keys.map(\.name)
+
+  /// The object form of a value, where `source` is what any source may say.
+  static func term(_ source: Term) -> Term {
+    Term(
+      "value read elsewhere", "A value that comes from a source, or from the environment.", keys,
+      parts: [source])
+  }
 
   let content: Content
   let isSecret: Bool
@@ -41,7 +60,7 @@ struct ValueDefinition {
     isSecret = secret ?? false
     self.kind = kind
     fallback = object["default"]
-    if let variable = object["env"] {
+    if let variable = object[Self.variableKey] {
       object.refuseOthers(than: Self.ownKeys, reporting: &diagnostics)
       guard let name = String.decode(variable, reporting: &diagnostics) else { return nil }
       content = .variable(name)

@@ -1,0 +1,41 @@
+/// The Markdown page of a term, printed from its declaration.
+public struct TermPage: Sendable {
+  private let term: Term
+
+  public init(_ term: Term) { self.term = term }
+
+  public var text: String {
+    """
+    # `\(term.name)`
+
+    \(term.summary)
+
+    | Key | Type | Default | Meaning |
+    | --- | --- | --- | --- |
+    \(term.keys.map(row).joined(separator: "\n"))
+    \(term.choices.map { "\n\(Self.words(of: $0))\n" }.joined())
+    ```json
+    \(term.example)
+    ```
+
+    """
+  }
+
+  private func row(_ key: TermKey) -> String {
+    let isChosen = term.choices.contains { $0.names.contains(key.name) }
+    let fallback =
+      key.isRequired
+      ? "required"
+      : isChosen ? "one of these" : key.fallback.map { "`\($0.canonical)`" } ?? "none"
+    return "| `\(key.name)` | \(key.shape.words) | \(fallback) | \(key.summary) |"
+  }
+
+  private static func words(of choice: Term.Choice) -> String {
+    let names = choice.names.map { "`\($0)`" }.joined(separator: ", ")
+    return switch choice.amount {
+    case .one: "Exactly one of \(names) is given."
+    case .atMostOne: "At most one of \(names) is given."
+    case .atLeastOne: "At least one of \(names) is given."
+    }
+  }
+}
