@@ -1,6 +1,6 @@
 /// A command of the command line, declared once: parsing and help come from here.
 enum Command: String, CaseIterable {
-  case run, check, graph, steps, status, audit, version, help
+  case run, check, graph, steps, schema, status, audit, version, help
 
   var usage: String {
     switch self {
@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
     case .check: "check PLAN..."
     case .graph: "graph PLAN"
     case .steps: "steps [TYPE]"
+    case .schema: "schema"
     case .status: "status [PLAN]"
     case .audit: "audit list | show [RUN]"
     case .version: "version"
@@ -21,6 +22,7 @@ enum Command: String, CaseIterable {
     case .check: "Read and validate plans; every mistake at once."
     case .graph: "Print a plan's step graph; `planrunner PLAN --dry-run` is the same."
     case .steps: "List the step types, or print one type's page."
+    case .schema: "Print the JSON Schema of a plan, by which editors complete and check one."
     case .status: "Say how the last run ended, and whether one goes on."
     case .audit: "List the recorded runs, or show one with its steps."
     case .version: "Print the version."
@@ -38,7 +40,7 @@ enum Command: String, CaseIterable {
     case .status: [.audit, .set, .help]
     case .audit: [.audit, .help]
     case .version: [.format, .help]
-    case .help: [.help]
+    case .schema, .help: [.help]
     }
   }
 
@@ -49,7 +51,7 @@ enum Command: String, CaseIterable {
     case .check: 1...Int.max
     case .audit: 1...2
     case .steps, .help, .status: 0...1
-    case .version: 0...0
+    case .schema, .version: 0...0
     }
   }
 
@@ -59,6 +61,7 @@ enum Command: String, CaseIterable {
     case .check: "planrunner check plans/*.json"
     case .graph: "planrunner graph plans/appstore.json --format mermaid"
     case .steps: "planrunner steps gate"
+    case .schema: "planrunner schema > plan.schema.json"
     case .status: "planrunner status plans/appstore.json"
     case .audit: "planrunner audit show"
     case .version: "planrunner version"
@@ -67,5 +70,5 @@ enum Command: String, CaseIterable {
   }
 
   /// Commands of the contract that this version does not have.
-  static let later = ["explain", "diff", "schema", "ledger", "init", "completions"]
+  static let later = ["explain", "diff", "ledger", "init", "completions"]
 }

@@ -1,3 +1,4 @@
+internal import Facts
 internal import Host
 internal import PlanRunnerKit
 internal import Steps
@@ -36,6 +37,11 @@ enum Main {
         carriesData ? "{\"version\":\"\(Host.version)\"}\n" : "planrunner \(Host.version)\n")
     case .help: return help(invocation, console)
     case .steps: return steps(invocation, console)
+    case .schema:
+      let schema = PlanSchema(
+        catalog: .standard, source: Source.term, condition: FactReader.condition)
+      console.give(schema.text)
+      return .passed
     case .audit: return audit(invocation, console, environment)
     case .status where invocation.arguments.isEmpty: return audit(invocation, console, environment)
     case .run, .check, .graph, .status:

@@ -14,7 +14,7 @@ import Testing
         ])
   }
 
-  private static let pages: [URL] = {
+  static let pages: [URL] = {
     let docs = Sample.repository.appending(path: "docs")
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: docs.path)) ?? []
     return [Sample.repository.appending(path: "README.md")]

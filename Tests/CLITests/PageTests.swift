@@ -14,6 +14,7 @@ import Testing
         check PLAN...                         Read and validate plans; every mistake at once.
         graph PLAN                            Print a plan's step graph; `planrunner PLAN --dry-run` is the same.
         steps [TYPE]                          List the step types, or print one type's page.
+        schema                                Print the JSON Schema of a plan, by which editors complete and check one.
         status [PLAN]                         Say how the last run ended, and whether one goes on.
         audit list | show [RUN]               List the recorded runs, or show one with its steps.
         version                               Print the version.
@@ -53,7 +54,9 @@ import Testing
     try Command("audit", "list", "--help").expect(output: page)
   }
 
-  @Test(arguments: ["run", "check", "graph", "steps", "status", "audit", "version", "help"])
+  @Test(arguments: [
+    "run", "check", "graph", "steps", "schema", "status", "audit", "version", "help",
+  ])
   func hasAPageForEveryCommand(_ command: String) throws {
     let result = try Scratch().run("help", command)
     #expect(result.status == 0)

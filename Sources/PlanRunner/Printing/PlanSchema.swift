@@ -1,0 +1,69 @@
+/// The JSON Schema (draft 2020-12) of a plan, printed from the declarations and nothing else.
+public struct PlanSchema: Sendable {
+  private typealias Members = ShapeSchema.Members
+
+  private let catalog: StepCatalog
+  private let source: Term
+  private let condition: Term
+
+  /// `source` is what any source may say, and `condition` what the `when` of a step may.
+  public init(catalog: StepCatalog, source: Term, condition: Term) {
+    self.catalog = catalog
+    self.source = source
+    self.condition = condition
+  }
+
+  /// The schema, laid out for people, with a line feed at its end.
+  public var text: String { json.pretty() + "\n" }
+
+  private var json: JSONText {
+    var schema = ShapeSchema()
+    defineValues(in: &schema)
+    schema.define("step-condition", schema.object(of: condition))
+    StepSchema(catalog: catalog).define(in: &schema)
+    var plan = schema.object(of: PlanFile.term)
+    plan["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
+    plan["title"] = .string("planrunner plan, format \(PlanFile.format)")
+    plan["allOf"] = .array([Self.reservedName, extending])
+    plan["$defs"] = .object(schema.definitions)
+    return .object(plan)
+  }
+
+  /// Literals, and objects that say where the value is read.
+  private func defineValues(in schema: inout ShapeSchema) {
+    let literals: [ValueShape] = [.scalar, .list(.anything)]
+    let value = ValueShape.either("value", literals + [.term(ValueDefinition.term(source))])
+    let fallback = ValueShape.either("value", literals + [.term(source)])
+    schema.define("value", schema.schema(of: value, references: false))
+    schema.define("default-value", schema.schema(of: fallback, references: false))
+  }
+
+  /// No value may have the name that rules use for the element at hand.
+  private static let reservedName: JSONText = {
+    let other: Members = ["not": .object(["const": .string(Substitution.reserved)])]
+    let values: Members = ["values": .object(["propertyNames": .object(other)])]
+    return .object(["properties": .object(values)])
+  }()
+
+  /// A plan that extends another changes its steps, drops some, and says where new ones go.
+  private var extending: JSONText {
+    let change: Members = [
+      "if": .object(ShapeSchema.given("after")),
+      "then": .object(ShapeSchema.place(of: "step")),
+      "else": .object(ShapeSchema.place(of: "step-change")),
+    ]
+    var step = ShapeSchema.place(of: "step")
+    step["properties"] = .object(["after": .boolean(false)])
+    return .object([
+      "if": .object(ShapeSchema.given("extends")),
+      "then": .object(["properties": .object(["steps": .object(["items": .object(change)])])]),
+      "else": .object([
+        "required": .array([.string("steps")]),
+        "properties": .object([
+          "steps": .object(["items": .object(step), "minItems": .integer(1)]),
+          "drop": .object(["maxItems": .integer(0)]),
+        ]),
+      ]),
+    ])
+  }
+}
