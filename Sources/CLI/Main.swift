@@ -40,8 +40,7 @@ enum Main {
     case .schema:
       let schema = PlanSchema(
         catalog: .standard, source: Source.term, condition: FactReader.condition)
-      console.give(schema.text)
-      return .passed
+      return console.give(schema.text)
     case .audit: return audit(invocation, console, environment)
     case .status where invocation.arguments.isEmpty: return audit(invocation, console, environment)
     case .run, .check, .graph, .status:

@@ -67,7 +67,7 @@ import Testing
     #expect(
       values.contains(#"build|4|default: testflight-builds.json 'next' of 'build'"#)
         || values.contains { $0.hasPrefix("build|4|default") })
-    #expect(values.contains { $0.hasPrefix("channel|\"appstore\"|quick/../plans/appstore.json:6") })
+    #expect(values.contains { $0.hasPrefix("channel|\"appstore\"|quick/../plans/appstore.json:7") })
   }
 
   @Test(arguments: ["run", "step", "step_end", "artifact", "finding", "run_end", "plan_value"])
