@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "help", "version", "steps", "steps exec", "plan.json --dry-run", "plan.json --format json",
+    "help", "version", "steps", "steps exec", "schema", "plan.json --dry-run",
+    "plan.json --format json",
     "audit list", "status",
   ])
   func saysThatADiskIsFull(_ words: String) throws {
