@@ -78,7 +78,8 @@ extension SchemaCase {
 
   private static let wrongRules: [SchemaCase] = [
     .step("a rule without words", #""type": "gate", "rules": [{"file": "f", "exists": true}]"#),
-    .rule("an unknown key of a rule", #""file": "f", "containLine": "a""#),
+    .rule("an unknown key of a rule", #""file": "f", "exists": true, "becuase": "a""#),
+    .rule("an unknown expectation", #""file": "f", "containLine": "a""#),
     .rule("no place", #""equals": 1"#),
     .rule("two places", #""file": "f", "env": "A", "equals": 1"#),
     .rule("two readings", #""file": "f", "json": "/a", "size": true, "equals": 1"#),
@@ -99,10 +100,10 @@ extension SchemaCase {
     .rule("a list as a fact", #""git": "branch", "notEquals": ["a"]"#),
     .rule("a wrong severity", #""git": "branch", "exists": true, "severity": "error""#),
     .rule("'exists' in words", #""git": "branch", "exists": "yes""#),
-    .rule("a wrong source to agree with", #""git": "head", "equals": {"fil": "f"}"#),
+    .rule("a wrong source to agree with", #""git": "head", "equals": {"file": "f", "jsn": "/a"}"#),
     .rule(
       "an unknown key of a condition",
-      #""git": "head", "equals": 1, "when": {"git": "tag", "exist": true}"#),
+      #""git": "head", "equals": 1, "when": {"git": "tag", "exists": true, "equal": "v1"}"#),
     .rule(
       "elements without a pointer",
       #""file": "d", "entry": "${item}", "exists": true, "forEach": {"file": "f"}"#),
