@@ -59,6 +59,11 @@ struct ValueDefinition {
     else { return nil }
     isSecret = secret ?? false
     self.kind = kind
+    if let node = object["default"], case .null = node.kind {
+      diagnostics.report(
+        "found null, expected a value; leave 'default' out if there is none", at: node.place)
+      return nil
+    }
     fallback = object["default"]
     if let variable = object[Self.variableKey] {
       object.refuseOthers(than: Self.ownKeys, reporting: &diagnostics)

@@ -59,6 +59,9 @@ import Testing
       "list within a text", steps: step("«1»${l}"), values: #"{"l": ["a"]}"#,
       "1: 'l' is an array, which no string can hold"),
     WrongPlan(
+      "null as a default", steps: step, values: #"{"n": {"env": "NOWHERE", "default": «1»null}}"#,
+      "1: found null, expected a value; leave 'default' out if there is none"),
+    WrongPlan(
       "null", steps: step, values: #"{"n": «1»null}"#,
       "1: found null, expected a value; leave the name out if there is none"),
     WrongPlan(
