@@ -1,12 +1,13 @@
 /// A command of the command line, declared once: parsing and help come from here.
 enum Command: String, CaseIterable {
-  case run, check, graph, steps, schema, status, audit, version, help
+  case run, check, graph, explain, steps, schema, status, audit, version, help
 
   var usage: String {
     switch self {
     case .run: "run PLAN"
     case .check: "check PLAN..."
     case .graph: "graph PLAN"
+    case .explain: "explain PLAN [STEP]"
     case .steps: "steps [TYPE]"
     case .schema: "schema"
     case .status: "status [PLAN]"
@@ -21,6 +22,7 @@ enum Command: String, CaseIterable {
     case .run: "Run a plan; `planrunner PLAN` is the same."
     case .check: "Read and validate plans; every mistake at once."
     case .graph: "Print a plan's step graph; `planrunner PLAN --dry-run` is the same."
+    case .explain: "Print every value and field, and which file and line said it."
     case .steps: "List the step types, or print one type's page."
     case .schema: "Print the JSON Schema of a plan, by which editors complete and check one."
     case .status: "Say how the last run ended, and whether one goes on."
@@ -36,6 +38,7 @@ enum Command: String, CaseIterable {
       [.set, .dryRun, .format, .audit, .lockTimeout, .color, .quiet, .verbose, .help]
     case .check: [.set, .color, .help]
     case .graph: [.set, .format, .color, .help]
+    case .explain: [.set, .color, .help]
     case .steps: [.format, .help]
     case .status: [.audit, .set, .help]
     case .audit: [.audit, .help]
@@ -49,7 +52,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .run, .graph: 1...1
     case .check: 1...Int.max
-    case .audit: 1...2
+    case .audit, .explain: 1...2
     case .steps, .help, .status: 0...1
     case .schema, .version: 0...0
     }
@@ -60,6 +63,7 @@ enum Command: String, CaseIterable {
     case .run: "planrunner run plans/appstore.json --set build=8"
     case .check: "planrunner check plans/*.json"
     case .graph: "planrunner graph plans/appstore.json --format mermaid"
+    case .explain: "planrunner explain plans/appstore.json licence"
     case .steps: "planrunner steps gate"
     case .schema: "planrunner schema > plan.schema.json"
     case .status: "planrunner status plans/appstore.json"
@@ -70,5 +74,5 @@ enum Command: String, CaseIterable {
   }
 
   /// Commands of the contract that this version does not have.
-  static let later = ["explain", "diff", "ledger", "init", "completions"]
+  static let later = ["diff", "ledger", "init", "completions"]
 }

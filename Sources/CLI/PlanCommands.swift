@@ -30,10 +30,23 @@ struct PlanCommands {
       return RunCommand(
         invocation: invocation, console: console, environment: environment
       ).run(plan, reading: again)
+    case .explain: return explain(plan)
     default:
       let format = invocation.value(.format).flatMap { GraphFormat(rawValue: $0) } ?? .text
       return console.give(GraphPrinter(plan).text(format))
     }
+  }
+
+  private func explain(_ plan: Plan) -> ExitStatus {
+    let id = invocation.arguments.dropFirst().first
+    guard let text = PlanExplanation(plan).text(ofStep: id) else {
+      let word = id ?? ""
+      console.complain(
+        "planrunner: the plan has no step '\(VisibleText.of(word))'"
+          + Suggestion.text(for: word, among: plan.steps.map(\.id)))
+      return .usage
+    }
+    return console.give(text)
   }
 
   private func check(_ loading: PlanLoading, _ overrides: [String: String]) -> ExitStatus {

@@ -13,6 +13,7 @@ import Testing
         run PLAN                              Run a plan; `planrunner PLAN` is the same.
         check PLAN...                         Read and validate plans; every mistake at once.
         graph PLAN                            Print a plan's step graph; `planrunner PLAN --dry-run` is the same.
+        explain PLAN [STEP]                   Print every value and field, and which file and line said it.
         steps [TYPE]                          List the step types, or print one type's page.
         schema                                Print the JSON Schema of a plan, by which editors complete and check one.
         status [PLAN]                         Say how the last run ended, and whether one goes on.
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "run", "check", "graph", "steps", "schema", "status", "audit", "version", "help",
+    "run", "check", "graph", "explain", "steps", "schema", "status", "audit", "version", "help",
   ])
   func hasAPageForEveryCommand(_ command: String) throws {
     let result = try Scratch().run("help", command)

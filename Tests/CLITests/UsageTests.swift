@@ -27,8 +27,8 @@ import Testing
     Case("rnu", "plan.json", says: "there is no command 'rnu'; did you mean 'run'?"),
     Case("chekc", "plan.json", says: "there is no command 'chekc'; did you mean 'check'?"),
     Case("zzzzzz", says: "there is no command 'zzzzzz'"),
-    Case(
-      "explain", "plan.json", says: "the command 'explain' is not in this version of planrunner"),
+    Case("ledger", "list", says: "the command 'ledger' is not in this version of planrunner"),
+    Case("explain", says: "'explain' lacks something: planrunner explain PLAN [STEP]"),
     Case("audit", "lst", says: "there is no 'audit lst'; did you mean 'list'?"),
     Case("plan.json", "--dryrun", says: "there is no option '--dryrun'; did you mean '--dry-run'?"),
     Case(

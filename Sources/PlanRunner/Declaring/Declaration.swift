@@ -35,7 +35,9 @@ public struct Declaration<Subject: Step>: Sendable {
         var uses: [ArtifactUse] = []
         var arguments: [PlannedStep.Argument] = []
         for (field, value) in repeat (each list, each values) {
-          arguments.append(.init(name: field.description.name, value: value.json))
+          let key = field.description.name
+          arguments.append(
+            .init(name: key, value: value.json, place: object.member(key)?.namePlace))
           uses += field.uses(value)
         }
         let step = make(repeat each values)
@@ -45,7 +47,7 @@ public struct Declaration<Subject: Step>: Sendable {
         }
         return PlannedStep(
           id: object.id, type: name, summary: object.summary, place: object.idPlace,
-          uses: uses, arguments: arguments, step: step)
+          uses: uses, common: object.common, arguments: arguments, step: step)
       } catch {
         return nil
       }

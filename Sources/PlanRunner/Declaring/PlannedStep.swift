@@ -4,6 +4,8 @@ public struct PlannedStep: Sendable {
   public struct Argument: Sendable, Equatable {
     public let name: String
     public let value: JSONText
+    /// Where the plan says it, in whichever of its files; `nil` where the value is the default.
+    public let place: Place?
   }
 
   public let id: String
@@ -12,6 +14,8 @@ public struct PlannedStep: Sendable {
   /// Where its id stands.
   public let place: Place
   public let uses: [ArtifactUse]
+  /// What the plan says of the keys that every step may have: `type`, `summary` and `when`.
+  public let common: [Argument]
   /// Every field in declaration order.
   public let arguments: [Argument]
   public let step: any Step
@@ -20,13 +24,14 @@ public struct PlannedStep: Sendable {
 
   init(
     id: String, type: String, summary: String?, place: Place, uses: [ArtifactUse],
-    arguments: [Argument], step: any Step
+    common: [Argument], arguments: [Argument], step: any Step
   ) {
     self.id = id
     self.type = type
     self.summary = summary
     self.place = place
     self.uses = uses
+    self.common = common
     self.arguments = arguments
     self.step = step
   }

@@ -23,4 +23,11 @@ struct StepObject {
       "In a plan that extends another: the step behind which a new one goes."),
   ]
   static let commonNames = commonKeys.map(\.name)
+
+  /// What the plan says of those of them that make a difference to the step.
+  var common: [PlannedStep.Argument] {
+    ["type", "summary", "when"].compactMap { key in
+      member(key).map { .init(name: key, value: JSONText($0.value), place: $0.namePlace) }
+    }
+  }
 }
