@@ -1,6 +1,6 @@
 /// A command of the command line, declared once: parsing and help come from here.
 enum Command: String, CaseIterable {
-  case run, check, graph, explain, steps, schema, status, audit, version, help
+  case run, check, graph, explain, diff, steps, schema, status, audit, version, help
 
   var usage: String {
     switch self {
@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
     case .check: "check PLAN..."
     case .graph: "graph PLAN"
     case .explain: "explain PLAN [STEP]"
+    case .diff: "diff PLAN PLAN"
     case .steps: "steps [TYPE]"
     case .schema: "schema"
     case .status: "status [PLAN]"
@@ -23,6 +24,7 @@ enum Command: String, CaseIterable {
     case .check: "Read and validate plans; every mistake at once."
     case .graph: "Print a plan's step graph; `planrunner PLAN --dry-run` is the same."
     case .explain: "Print every value and field, and which file and line said it."
+    case .diff: "Print how two plans differ, value by value and step by step."
     case .steps: "List the step types, or print one type's page."
     case .schema: "Print the JSON Schema of a plan, by which editors complete and check one."
     case .status: "Say how the last run ended, and whether one goes on."
@@ -38,7 +40,7 @@ enum Command: String, CaseIterable {
       [.set, .dryRun, .format, .audit, .lockTimeout, .color, .quiet, .verbose, .help]
     case .check: [.set, .color, .help]
     case .graph: [.set, .format, .color, .help]
-    case .explain: [.set, .color, .help]
+    case .explain, .diff: [.set, .color, .help]
     case .steps: [.format, .help]
     case .status: [.audit, .set, .help]
     case .audit: [.audit, .help]
@@ -52,6 +54,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .run, .graph: 1...1
     case .check: 1...Int.max
+    case .diff: 2...2
     case .audit, .explain: 1...2
     case .steps, .help, .status: 0...1
     case .schema, .version: 0...0
@@ -64,6 +67,7 @@ enum Command: String, CaseIterable {
     case .check: "planrunner check plans/*.json"
     case .graph: "planrunner graph plans/appstore.json --format mermaid"
     case .explain: "planrunner explain plans/appstore.json licence"
+    case .diff: "planrunner diff plans/testflight.json plans/appstore.json"
     case .steps: "planrunner steps gate"
     case .schema: "planrunner schema > plan.schema.json"
     case .status: "planrunner status plans/appstore.json"
@@ -74,5 +78,5 @@ enum Command: String, CaseIterable {
   }
 
   /// Commands of the contract that this version does not have.
-  static let later = ["diff", "ledger", "init", "completions"]
+  static let later = ["ledger", "init", "completions"]
 }

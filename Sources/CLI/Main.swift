@@ -43,7 +43,7 @@ enum Main {
       return console.give(schema.text)
     case .audit: return audit(invocation, console, environment)
     case .status where invocation.arguments.isEmpty: return audit(invocation, console, environment)
-    case .run, .check, .graph, .explain, .status:
+    case .run, .check, .graph, .explain, .diff, .status:
       return PlanCommands(invocation: invocation, console: console, environment: environment).run()
     }
   }

@@ -13,6 +13,7 @@ struct PlanCommands {
     }
     let loading = PlanLoading(console: console, environment: environment)
     if invocation.command == .check { return check(loading, overrides) }
+    if invocation.command == .diff { return diff(loading, overrides) }
     let read = { loading.load(invocation.arguments[0], overrides: overrides) }
     switch read() {
     case .refused(let status): return status
@@ -47,6 +48,20 @@ struct PlanCommands {
       return .usage
     }
     return console.give(text)
+  }
+
+  /// Differing is no failure: the status is 0 either way.
+  private func diff(_ loading: PlanLoading, _ overrides: [String: String]) -> ExitStatus {
+    var plans: [Plan] = []
+    var worst = ExitStatus.passed
+    for path in invocation.arguments {
+      switch loading.load(path, overrides: overrides) {
+      case .plan(let plan): plans.append(plan)
+      case .refused(let status): if worst == .passed { worst = status }
+      }
+    }
+    guard worst == .passed, plans.count == 2 else { return worst }
+    return console.give(PlanDifferenceText(PlanDifference(plans[0], plans[1])).text)
   }
 
   private func check(_ loading: PlanLoading, _ overrides: [String: String]) -> ExitStatus {

@@ -14,6 +14,7 @@ import Testing
         check PLAN...                         Read and validate plans; every mistake at once.
         graph PLAN                            Print a plan's step graph; `planrunner PLAN --dry-run` is the same.
         explain PLAN [STEP]                   Print every value and field, and which file and line said it.
+        diff PLAN PLAN                        Print how two plans differ, value by value and step by step.
         steps [TYPE]                          List the step types, or print one type's page.
         schema                                Print the JSON Schema of a plan, by which editors complete and check one.
         status [PLAN]                         Say how the last run ended, and whether one goes on.
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "run", "check", "graph", "explain", "steps", "schema", "status", "audit", "version", "help",
+    "run", "check", "graph", "explain", "diff", "steps", "schema", "status", "audit", "version", "help",
   ])
   func hasAPageForEveryCommand(_ command: String) throws {
     let result = try Scratch().run("help", command)

@@ -28,6 +28,8 @@ import Testing
     Case("chekc", "plan.json", says: "there is no command 'chekc'; did you mean 'check'?"),
     Case("zzzzzz", says: "there is no command 'zzzzzz'"),
     Case("ledger", "list", says: "the command 'ledger' is not in this version of planrunner"),
+    Case("diff", "a.json", says: "'diff' lacks something: planrunner diff PLAN PLAN"),
+    Case("diff", "a.json", "b.json", "c.json", says: "'diff' does not take 'c.json'"),
     Case("explain", says: "'explain' lacks something: planrunner explain PLAN [STEP]"),
     Case("audit", "lst", says: "there is no 'audit lst'; did you mean 'list'?"),
     Case("plan.json", "--dryrun", says: "there is no option '--dryrun'; did you mean '--dry-run'?"),
