@@ -37,10 +37,11 @@ enum Command: String, CaseIterable {
   var options: [Option] {
     switch self {
     case .run:
-      [.set, .dryRun, .format, .audit, .lockTimeout, .color, .quiet, .verbose, .help]
-    case .check: [.set, .color, .help]
-    case .graph: [.set, .format, .color, .help]
-    case .explain, .diff: [.set, .color, .help]
+      [
+        .set, .dryRun, .format, .diagnostics, .audit, .lockTimeout, .color, .quiet, .verbose, .help,
+      ]
+    case .check, .graph: [.set, .format, .diagnostics, .color, .help]
+    case .explain, .diff: [.set, .diagnostics, .color, .help]
     case .steps: [.format, .help]
     case .status: [.audit, .set, .help]
     case .audit: [.audit, .help]

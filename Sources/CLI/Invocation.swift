@@ -100,24 +100,26 @@ struct Invocation {
       throw UsageError(
         message: "there is no 'audit \(what)'\(Suggestion.text(for: what, among: audits))")
     }
-    if let color = value(.color), !["auto", "always", "never"].contains(color) {
-      throw UsageError(message: "'--color' is auto, always or never, not '\(color)'")
-    }
     if let seconds = value(.lockTimeout), Int(seconds).map(RunLock.patience.contains) != true {
       throw UsageError(
         message: "'--lock-timeout' takes a number of seconds up to \(RunLock.patience.upperBound), "
           + "not '\(seconds)'")
     }
-    if let format = value(.format) {
-      let known =
-        command == .graph || has(.dryRun) ? GraphFormat.allCases.map(\.rawValue) : ["text", "json"]
-      guard known.contains(format) else {
-        throw UsageError(
-          message: "'--format' is \(known.joined(separator: " or ")), not '\(format)'"
-            + Suggestion.text(for: format, among: known))
-      }
+    for option in Option.allCases {
+      guard let word = value(option),
+        let known = option.words(for: command, isDryRun: has(.dryRun)), !known.contains(word)
+      else { continue }
+      throw UsageError(
+        message: "'\(option.rawValue)' is \(Self.choice(of: known)), not '\(word)'"
+          + Suggestion.text(for: word, among: known))
     }
     _ = try overrides()
+  }
+
+  private static func choice(of words: [String]) -> String {
+    words.count < 3
+      ? words.joined(separator: " or ")
+      : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
   }
 
   /// The values given by `--set`.

@@ -1,7 +1,10 @@
+internal import PlanRunnerKit
+
 /// An option of the command line, declared once.
 enum Option: String, CaseIterable {
   case audit = "--audit"
   case color = "--color"
+  case diagnostics = "--diagnostics"
   case dryRun = "--dry-run"
   case format = "--format"
   case help = "--help"
@@ -16,6 +19,7 @@ enum Option: String, CaseIterable {
     switch self {
     case .audit: "FILE"
     case .color: "auto|always|never"
+    case .diagnostics: "full|plain"
     case .format: "FORMAT"
     case .lockTimeout: "SECONDS"
     case .set: "NAME=VALUE"
@@ -27,6 +31,7 @@ enum Option: String, CaseIterable {
     switch self {
     case .audit: "Keep the audit trail in FILE."
     case .color: "Whether to colour what people read."
+    case .diagnostics: "How to print mistakes: with the source, or a line each for editors."
     case .dryRun: "Print the step graph and touch nothing."
     case .format: "text or json; for a graph also dot and mermaid."
     case .help: "Print how planrunner is used."
@@ -35,6 +40,17 @@ enum Option: String, CaseIterable {
     case .set: "Give a value of the plan; repeatable."
     case .verbose: "Print every finding."
     case .version: "Print the version."
+    }
+  }
+
+  /// The words that its value may be with a command; `nil` when they are not a closed set.
+  func words(for command: Command, isDryRun: Bool = false) -> [String]? {
+    switch self {
+    case .color: ["auto", "always", "never"]
+    case .diagnostics: DiagnosticPrinter.Form.allCases.map(\.rawValue)
+    case .format:
+      command == .graph || isDryRun ? GraphFormat.allCases.map(\.rawValue) : ["text", "json"]
+    default: nil
     }
   }
 

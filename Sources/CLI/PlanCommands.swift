@@ -11,8 +11,11 @@ struct PlanCommands {
     do throws(Invocation.UsageError) { overrides = try invocation.overrides() } catch {
       return .usage
     }
-    let loading = PlanLoading(console: console, environment: environment)
-    if invocation.command == .check { return check(loading, overrides) }
+    let loading = PlanLoading(invocation, console: console, environment: environment)
+    if invocation.command == .check {
+      return CheckCommand(invocation: invocation, console: console, loading: loading)
+        .run(overrides)
+    }
     if invocation.command == .diff { return diff(loading, overrides) }
     let read = { loading.load(invocation.arguments[0], overrides: overrides) }
     switch read() {
@@ -62,18 +65,5 @@ struct PlanCommands {
     }
     guard worst == .passed, plans.count == 2 else { return worst }
     return console.give(PlanDifferenceText(PlanDifference(plans[0], plans[1])).text)
-  }
-
-  private func check(_ loading: PlanLoading, _ overrides: [String: String]) -> ExitStatus {
-    var worst = ExitStatus.passed
-    for path in invocation.arguments {
-      switch loading.load(path, overrides: overrides) {
-      case .plan(let plan):
-        let count = plan.steps.count == 1 ? "1 step" : "\(plan.steps.count) steps"
-        console.say("\(VisibleText.of(path)): \(count), no mistake.")
-      case .refused(let status): if worst == .passed { worst = status }
-      }
-    }
-    return worst
   }
 }

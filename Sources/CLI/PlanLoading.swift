@@ -7,29 +7,72 @@ internal import Steps
 struct PlanLoading {
   let console: Console
   let environment: [String: String]
+  let form: DiagnosticPrinter.Form
 
   enum Result {
     case plan(Plan)
     case refused(ExitStatus)
   }
 
-  func load(_ path: String, overrides: [String: String]) -> Result {
+  /// What came of reading, before anybody is told.
+  enum Reading {
+    case plan(Plan)
+    /// The plan's own file cannot be read.
+    case unreadable(String)
+    /// `--set` names what the plan does not have.
+    case misnamed([String])
+    case wrong(SourceTexts, Diagnostics)
+
+    /// `nil` when there is a plan.
+    var refusal: ExitStatus? {
+      switch self {
+      case .plan: nil
+      case .unreadable: .cannotRead
+      case .misnamed: .usage
+      case .wrong(_, let diagnostics): ExitStatus(diagnostics)
+      }
+    }
+  }
+
+  init(_ invocation: Invocation, console: Console, environment: [String: String]) {
+    self.console = console
+    self.environment = environment
+    form = invocation.value(.diagnostics).flatMap { .init(rawValue: $0) } ?? .full
+  }
+
+  func read(_ path: String, overrides: [String: String]) -> Reading {
     let reader = PlanReader(catalog: .standard, facts: FactReader(), environment: environment)
     let reading: PlanReader.Result
     do throws(HostError) {
       reading = try reader.read(path, overrides: overrides)
     } catch {
-      console.complain("planrunner: \(VisibleText.of(error.description))")
-      return .refused(.cannotRead)
+      return .unreadable(error.description)
     }
     if let plan = reading.plan { return .plan(plan) }
-    for message in reading.unknownOverrides {
-      console.complain("planrunner: --set: \(VisibleText.of(message))")
+    return reading.unknownOverrides.isEmpty
+      ? .wrong(reading.texts, reading.diagnostics) : .misnamed(reading.unknownOverrides)
+  }
+
+  func load(_ path: String, overrides: [String: String]) -> Result {
+    let reading = read(path, overrides: overrides)
+    if case .plan(let plan) = reading { return .plan(plan) }
+    complain(of: reading)
+    return .refused(reading.refusal ?? .defect)
+  }
+
+  /// Says what is wrong with a plan that could not be read.
+  func complain(of reading: Reading) {
+    switch reading {
+    case .plan: break
+    case .unreadable(let message): console.complain("planrunner: \(VisibleText.of(message))")
+    case .misnamed(let messages):
+      for message in messages { console.complain("planrunner: --set: \(VisibleText.of(message))") }
+    case .wrong(let texts, let diagnostics):
+      let text = DiagnosticPrinter(texts, form).text(diagnostics)
+      let count = diagnostics.all.count
+      let end = "\(count) \(count == 1 ? "mistake" : "mistakes"); nothing was run."
+      // An editor takes every line for a mistake.
+      console.complain(form == .plain ? String(text.dropLast()) : text + end)
     }
-    guard reading.unknownOverrides.isEmpty else { return .refused(.usage) }
-    let text = DiagnosticPrinter(reading.texts).text(reading.diagnostics)
-    let count = reading.diagnostics.all.count
-    console.complain(text + "\(count) \(count == 1 ? "mistake" : "mistakes"); nothing was run.")
-    return .refused(ExitStatus(reading.diagnostics))
   }
 }

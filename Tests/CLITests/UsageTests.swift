@@ -50,6 +50,12 @@ import Testing
     Case(
       "plan.json", "--format", "jsno",
       says: "'--format' is text or json, not 'jsno'; did you mean 'json'?"),
+    Case(
+      "check", "plan.json", "--diagnostics", "plian",
+      says: "'--diagnostics' is full or plain, not 'plian'; did you mean 'plain'?"),
+    Case(
+      "graph", "plan.json", "--format", "dto",
+      says: "'--format' is text, json, dot or mermaid, not 'dto'; did you mean 'dot'?"),
     Case("plan.json", "--format", "dot", says: "'--format' is text or json, not 'dot'"),
     Case(
       "plan.json", "--lock-timeout", "-1",

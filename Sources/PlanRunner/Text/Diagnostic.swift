@@ -12,7 +12,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
   }
 
   /// What is at fault: it decides the exit status.
-  public enum Cause: Sendable {
+  public enum Cause: String, Sendable {
     case plan
     /// The plan, or a file it extends, cannot be read.
     case file

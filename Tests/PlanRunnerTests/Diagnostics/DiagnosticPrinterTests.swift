@@ -49,13 +49,24 @@ import Testing
     #expect(lines[0] == "plan.json:1:2001: error: m")
     #expect(
       lines[1]
-        == "…" + String(repeating: "é", count: 50) + "x" + String(repeating: "y", count: 299) + "…")
-    #expect(lines[2] == String(repeating: " ", count: 51) + "^")
+        == "…" + String(repeating: "é", count: 66) + "x" + String(repeating: "y", count: 131) + "…")
+    #expect(lines[2] == String(repeating: " ", count: 67) + "^")
     let first = printed(text, "m", 0..<2).split(separator: "\n")
-    #expect(first[1] == String(repeating: "é", count: 200) + "…")
+    #expect(first[1] == String(repeating: "é", count: 198) + "…")
     let last = printed(text, "m", 3000..<3001).split(separator: "\n")
-    #expect(last[1] == "…" + String(repeating: "y", count: 400))
-    #expect(last[2] == String(repeating: " ", count: 400) + "^")
+    #expect(last[1] == "…" + String(repeating: "y", count: 198))
+    #expect(last[2] == String(repeating: " ", count: 198) + "^")
+  }
+
+  @Test func plainIsALineForEachMistakeAndNote() throws {
+    var texts = SourceTexts()
+    let index = texts.add(SourceText(name: "a.json", bytes: Array("ab\ncd".utf8)))
+    var diagnostics = Diagnostics()
+    diagnostics.report(
+      "m\nn", at: Place(text: index, 4..<5), notes: [.init("here", at: Place(text: index, 0..<1))])
+    #expect(
+      DiagnosticPrinter(texts, .plain).text(diagnostics)
+        == "a.json:2:2: error: m\\nn\na.json:1:1: note: here\n")
   }
 
   @Test func aTabStaysATabUnderTheCaret() {
@@ -65,6 +76,13 @@ import Testing
   @Test func theCaretStandsBelowCharactersNotBytes() {
     #expect(printed("éé x", "m", 5..<6) == "plan.json:1:6: error: m\néé x\n   ^\n")
     #expect(printed("x ਗੁਰੂ", "m", 2..<14) == "plan.json:1:3: error: m\nx ਗੁਰੂ\n  ^~\n")
+  }
+
+  @Test func aWideCharacterTakesTwoColumns() {
+    #expect(printed("日本 x", "m", 7..<8) == "plan.json:1:8: error: m\n日本 x\n     ^\n")
+    #expect(printed("a日本b", "m", 1..<7) == "plan.json:1:2: error: m\na日本b\n ^~~~\n")
+    #expect(printed("👩‍👩‍👧 x", "m", 19..<20) == "plan.json:1:20: error: m\n👩‍👩‍👧 x\n   ^\n")
+    #expect(printed("ｦＡ x", "m", 7..<8) == "plan.json:1:8: error: m\nｦＡ x\n    ^\n")
   }
 
   @Test func controlCharactersAreShownAsEscapesAndCounted() {

@@ -1,0 +1,49 @@
+internal import PlanRunnerKit
+
+/// Reads plans and says what is wrong with them, for people and as data.
+struct CheckCommand {
+  let invocation: Invocation
+  let console: Console
+  let loading: PlanLoading
+
+  /// - Returns: the first status that is not 0.
+  func run(_ overrides: [String: String]) -> ExitStatus {
+    var worst = ExitStatus.passed
+    var plans: [JSONText] = []
+    for path in invocation.arguments {
+      let reading = loading.read(path, overrides: overrides)
+      if case .plan(let plan) = reading {
+        let count = plan.steps.count == 1 ? "1 step" : "\(plan.steps.count) steps"
+        console.say("\(VisibleText.of(path)): \(count), no mistake.")
+      } else {
+        loading.complain(of: reading)
+      }
+      if worst == .passed { worst = reading.refusal ?? .passed }
+      plans.append(json(path, reading))
+    }
+    if invocation.value(.format) == "json" {
+      let json = JSONText.object([
+        "format": .integer(1), "exitStatus": .integer(Int(worst.code)), "plans": .array(plans),
+      ])
+      let given = console.give(json.pretty() + "\n")
+      if worst == .passed { worst = given }
+    }
+    return worst
+  }
+
+  private func json(_ path: String, _ reading: PlanLoading.Reading) -> JSONText {
+    var steps: JSONText = .null
+    var messages: [String] = []
+    var diagnostics: JSONText = .array([])
+    switch reading {
+    case .plan(let plan): steps = .integer(plan.steps.count)
+    case .unreadable(let message): messages = [message]
+    case .misnamed(let found): messages = found
+    case .wrong(let texts, let found): diagnostics = DiagnosticJSON(texts).json(found)
+    }
+    return .object([
+      "plan": .string(path), "steps": steps, "messages": .array(messages.map { .string($0) }),
+      "exitStatus": .integer(Int((reading.refusal ?? .passed).code)), "diagnostics": diagnostics,
+    ])
+  }
+}
