@@ -1,6 +1,6 @@
 /// A command of the command line, declared once: parsing and help come from here.
 enum Command: String, CaseIterable {
-  case run, check, graph, explain, diff, steps, schema, status, audit, version, help
+  case run, check, graph, explain, diff, steps, schema, status, audit, completions, version, help
 
   var usage: String {
     switch self {
@@ -13,6 +13,7 @@ enum Command: String, CaseIterable {
     case .schema: "schema"
     case .status: "status [PLAN]"
     case .audit: "audit list | show [RUN]"
+    case .completions: "completions bash | zsh | fish"
     case .version: "version"
     case .help: "help [COMMAND]"
     }
@@ -29,6 +30,7 @@ enum Command: String, CaseIterable {
     case .schema: "Print the JSON Schema of a plan, by which editors complete and check one."
     case .status: "Say how the last run ended, and whether one goes on."
     case .audit: "List the recorded runs, or show one with its steps."
+    case .completions: "Print a script that lets a shell complete planrunner's words."
     case .version: "Print the version."
     case .help: "Print how planrunner, or one command, is used."
     }
@@ -46,7 +48,7 @@ enum Command: String, CaseIterable {
     case .status: [.audit, .set, .help]
     case .audit: [.audit, .help]
     case .version: [.format, .help]
-    case .schema, .help: [.help]
+    case .schema, .completions, .help: [.help]
     }
   }
 
@@ -58,6 +60,7 @@ enum Command: String, CaseIterable {
     case .diff: 2...2
     case .audit, .explain: 1...2
     case .steps, .help, .status: 0...1
+    case .completions: 1...1
     case .schema, .version: 0...0
     }
   }
@@ -73,11 +76,12 @@ enum Command: String, CaseIterable {
     case .schema: "planrunner schema > plan.schema.json"
     case .status: "planrunner status plans/appstore.json"
     case .audit: "planrunner audit show"
+    case .completions: "eval \"$(planrunner completions bash)\""
     case .version: "planrunner version"
     case .help: "planrunner help run"
     }
   }
 
   /// Commands of the contract that this version does not have.
-  static let later = ["ledger", "init", "completions"]
+  static let later = ["ledger", "init"]
 }

@@ -95,10 +95,10 @@ struct Invocation {
           ? "'\(command.rawValue)' lacks something: planrunner \(command.usage)"
           : "'\(command.rawValue)' does not take '\(arguments.last ?? "")'")
     }
-    let audits = ["list", "show"]
-    if command == .audit, let what = arguments.first, !audits.contains(what) {
+    if let known = command.subcommands, let what = arguments.first, !known.contains(what) {
       throw UsageError(
-        message: "there is no 'audit \(what)'\(Suggestion.text(for: what, among: audits))")
+        message: "there is no '\(command.rawValue) \(what)'"
+          + Suggestion.text(for: what, among: known))
     }
     if let seconds = value(.lockTimeout), Int(seconds).map(RunLock.patience.contains) != true {
       throw UsageError(

@@ -35,6 +35,8 @@ enum Main {
     case .version:
       return console.give(
         carriesData ? "{\"version\":\"\(Host.version)\"}\n" : "planrunner \(Host.version)\n")
+    case .completions:
+      return console.give(CompletionShell(rawValue: invocation.arguments[0])?.script ?? "")
     case .help: return help(invocation, console)
     case .steps: return steps(invocation, console)
     case .schema:

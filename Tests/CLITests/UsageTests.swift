@@ -30,6 +30,7 @@ import Testing
     Case("ledger", "list", says: "the command 'ledger' is not in this version of planrunner"),
     Case("diff", "a.json", says: "'diff' lacks something: planrunner diff PLAN PLAN"),
     Case("diff", "a.json", "b.json", "c.json", says: "'diff' does not take 'c.json'"),
+    Case("completions", "fsh", says: "there is no 'completions fsh'; did you mean 'fish'?"),
     Case("explain", says: "'explain' lacks something: planrunner explain PLAN [STEP]"),
     Case("audit", "lst", says: "there is no 'audit lst'; did you mean 'list'?"),
     Case("plan.json", "--dryrun", says: "there is no option '--dryrun'; did you mean '--dry-run'?"),

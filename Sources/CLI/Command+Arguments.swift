@@ -1,0 +1,31 @@
+internal import PlanRunnerKit
+internal import Steps
+
+extension Command {
+  /// What a word behind the command may be, for completions.
+  enum Argument {
+    case plan
+    /// One of a closed set.
+    case word([String])
+    case none
+  }
+
+  /// The words that the first argument may be and no others; `nil` where it is anything.
+  var subcommands: [String]? {
+    switch self {
+    case .audit: ["list", "show"]
+    case .completions: CompletionShell.allCases.map(\.rawValue)
+    default: nil
+    }
+  }
+
+  /// What the command's first word is, and for commands of plans every word.
+  var argument: Argument {
+    if let subcommands { return .word(subcommands) }
+    return switch self {
+    case .steps: .word(StepCatalog.standard.entries.map(\.name))
+    case .help: .word(Command.allCases.map(\.rawValue))
+    default: usage.contains("PLAN") ? .plan : .none
+    }
+  }
+}
