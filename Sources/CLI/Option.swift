@@ -33,7 +33,7 @@ enum Option: String, CaseIterable {
     case .color: "Whether to colour what people read."
     case .diagnostics: "How to print mistakes: with the source, or a line each for editors."
     case .dryRun: "Print the step graph and touch nothing."
-    case .format: "text or json; for a graph also dot and mermaid."
+    case .format: "text or json; for a graph also dot, mermaid and svg."
     case .help: "Print how planrunner is used."
     case .lockTimeout: "How long to wait for another run to end; 0 by default."
     case .quiet: "Print only what went wrong."

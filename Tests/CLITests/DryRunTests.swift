@@ -67,7 +67,7 @@ import Testing
           """)
   }
 
-  @Test(arguments: ["text", "json", "dot", "mermaid"])
+  @Test(arguments: ["text", "json", "dot", "mermaid", "svg"])
   func touchesNothingAndTellsNoSecret(_ format: String) throws {
     let scratch = try Scratch()
     let command = Command("plans/top.json", "--dry-run", "--format", format)
@@ -97,6 +97,7 @@ import Testing
     for words in [
       ["plan.json", "--dry-run"], ["check", "plan.json"], ["status"], ["status", "plan.json"],
       ["audit", "list"], ["graph", "plan.json"],
+      ["explain", "plan.json"], ["diff", "plan.json", "plan.json"],
     ] {
       _ = try scratch.run(Command(arguments: words).files(SmallPlans.passing))
       #expect(try FileTree(scratch.directory).entries.keys.sorted() == [".", "plan.json"])

@@ -26,7 +26,7 @@ import Testing
       Options of run
         --set NAME=VALUE              Give a value of the plan; repeatable.
         --dry-run                     Print the step graph and touch nothing.
-        --format FORMAT               text or json; for a graph also dot and mermaid.
+        --format FORMAT               text or json; for a graph also dot, mermaid and svg.
         --diagnostics full|plain      How to print mistakes: with the source, or a line each for editors.
         --audit FILE                  Keep the audit trail in FILE.
         --lock-timeout SECONDS        How long to wait for another run to end; 0 by default.

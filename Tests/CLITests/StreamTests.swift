@@ -42,9 +42,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "help", "version", "steps", "steps exec", "schema", "plan.json --dry-run",
-    "plan.json --format json",
-    "audit list", "status",
+    "help", "version", "steps", "steps exec", "plan.json --dry-run", "plan.json --format json",
+    "schema", "audit list", "status", "explain plan.json", "diff plan.json plan.json",
+    "completions bash",
+    "check plan.json --format json", "graph plan.json --format svg",
   ])
   func saysThatADiskIsFull(_ words: String) throws {
     let scratch = try Scratch()

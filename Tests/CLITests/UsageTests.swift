@@ -56,7 +56,7 @@ import Testing
       says: "'--diagnostics' is full or plain, not 'plian'; did you mean 'plain'?"),
     Case(
       "graph", "plan.json", "--format", "dto",
-      says: "'--format' is text, json, dot or mermaid, not 'dto'; did you mean 'dot'?"),
+      says: "'--format' is text, json, dot, mermaid or svg, not 'dto'; did you mean 'dot'?"),
     Case("plan.json", "--format", "dot", says: "'--format' is text or json, not 'dot'"),
     Case(
       "plan.json", "--lock-timeout", "-1",

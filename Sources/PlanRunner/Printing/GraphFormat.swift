@@ -1,4 +1,4 @@
 /// The forms a plan's graph is printed in.
 public enum GraphFormat: String, Sendable, CaseIterable {
-  case text, json, dot, mermaid
+  case text, json, dot, mermaid, svg
 }

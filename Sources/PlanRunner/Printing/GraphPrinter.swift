@@ -15,6 +15,7 @@ public struct GraphPrinter: Sendable {
     case .text: redactor.redacted(GraphText(plan, graph).text)
     case .json: redactor.redacted(GraphJSON(plan, graph).json).pretty() + "\n"
     case .dot: redactor.redacted(GraphDOT(plan, graph).text)
+    case .svg: GraphSVG(plan, graph).text
     case .mermaid: redactor.redacted(GraphMermaid(plan, graph).text)
     }
   }
