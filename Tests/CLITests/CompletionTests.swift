@@ -114,6 +114,41 @@ import Testing
         """) == "_planrunner\n")
   }
 
+  /// The shell's own functions print what they are given.
+  @Test func zshOffersWhatMayStandThere() throws {
+    let scratch = try scratch()
+    guard has("zsh", scratch) else { return }
+    try scratch.write(
+      #"""
+      compdef() { : }
+      compset() { : }
+      compadd() { print -r -- "${@:2}" }
+      _describe() { local name=${@[-1]}; print -r -- ${${(P)name}%%:*} }
+      _files() { print -r -- files "$@" }
+      source ./script.zsh
+      try() { words=("$@"); CURRENT=$#; _planrunner }
+      try planrunner graph a.json --format ''
+      try planrunner a.json --dry-run --format ''
+      try planrunner check --diagnostics=p
+      try planrunner diff --
+      try planrunner --color never audit ''
+      try planrunner --color never diff a.json ''
+      try planrunner run a.json --audit ''
+      try planrunner run a.json --set ''
+      """#, to: "try.zsh")
+    #expect(
+      try scratch.shell("zsh -f try.zsh") == """
+        text json dot mermaid svg
+        text json dot mermaid svg
+        full plain
+        --set --diagnostics --color --help
+        list show
+        files -g *.json
+        files
+
+        """)
+  }
+
   @Test func fishOffersWhatMayStandThere() throws {
     let scratch = try scratch()
     guard has("fish", scratch) else { return }
