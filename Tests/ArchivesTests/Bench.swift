@@ -23,6 +23,11 @@ final class Bench {
     Array(try Data(contentsOf: URL(fileURLWithPath: path(name))))
   }
 
+  /// An entry's content as our own reader gives it.
+  func content(of entry: String, in name: String) throws -> [UInt8] {
+    try ArchiveReader(opening: path(name)).bytes(ofEntry: entry, atMost: 1 << 20)
+  }
+
   /// Runs a tool in the directory; returns its status and everything it printed.
   @discardableResult
   func run(_ tool: String, _ arguments: String...) throws -> (status: Int32, output: String) {
