@@ -5,6 +5,7 @@ import Testing
   static let shell = """
     mkdir -p Payload/A.app Payload/A.app/sub; echo '{"v": 1}' > Payload/A.app/v.json
     printf abc > Payload/A.app/sub/data; ln -s v.json Payload/A.app/link.json
+    ln -s A.app Payload/B.link
     zip -qry a.ipa Payload; cp a.ipa a.zip; tar czf a.tar.gz Payload; tar cf a.tar Payload
     mkdir bundle; cp -R Payload bundle/
     """
@@ -65,6 +66,18 @@ import Testing
     .init(
       testDescription: "a link is not absent", rest: #""entry": "**/link.json", "exists": false"#,
       verdict: { .broken("'\($0)' has 'Payload/A.app/link.json', which is no file") }),
+    .init(
+      testDescription: "what is behind a link is not absent",
+      rest: #""entry": "Payload/B.link/no.json", "exists": false"#,
+      verdict: {
+        .broken("'\($0)' has the link 'Payload/B.link' on the way to 'Payload/B.link/no.json'")
+      }),
+    .init(
+      testDescription: "a link elsewhere hides nothing",
+      rest: #""entry": "Payload/A.app/no.json", "exists": false"#, verdict: { _ in .holds }),
+    .init(
+      testDescription: "a link hides nothing from a search at any depth",
+      rest: #""entry": "**/no.json", "exists": false"#, verdict: { _ in .holds }),
     .init(
       testDescription: "two entries", rest: #""entry": "Payload/**", "size": true, "above": 0"#,
       verdict: {

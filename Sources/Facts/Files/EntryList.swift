@@ -1,11 +1,14 @@
 /// The paths of what a directory or an archive holds: its files, and apart from them all else.
 struct EntryList {
   let files: [String]
+  /// Symbolic links; what lies behind one is not listed.
+  let links: [String]
   /// Links, pipes and the like, and directories that have an entry of their own.
   private let others: [String]
 
-  init(_ entries: [(path: String, isFile: Bool)]) {
+  init(_ entries: [(path: String, isFile: Bool, isLink: Bool)]) {
     files = entries.filter(\.isFile).map(\.path)
+    links = entries.filter(\.isLink).map(\.path)
     others = entries.filter { !$0.isFile }.map(\.path)
   }
 

@@ -62,13 +62,30 @@ struct FactFile: Sendable {
     case .missing: throw .silent("there is no '\(path)'")
     case .directory:
       return .directory(
-        EntryList(record.members.map { ($0.path, $0.mode.hasPrefix("100")) }))
+        EntryList(
+          record.members.map { ($0.path, $0.mode.hasPrefix("100"), $0.mode == "120000") }))
     case .file:
       do throws(ArchiveError) {
         let archive = try ArchiveReader(opening: artifacts.absolutePath(of: path))
         return .archive(
-          archive, EntryList(try archive.entries().map { ($0.path, $0.kind == .file) }))
+          archive,
+          EntryList(
+            try archive.entries().map { ($0.path, $0.kind == .file, $0.kind == .symbolicLink) }))
       } catch { throw .unclear("'\(path)' cannot be opened as an archive: \(error)") }
+    }
+  }
+
+  /// Whether a directory that the glob names on the way to the entry may be the link.
+  ///
+  /// Behind a `**` no directory is named: what a link within leads to is found at its own place.
+  private static func leads(_ entry: String, through link: String) -> Bool {
+    let components = entry.split(separator: "/")
+    let named = components.prefix { $0 != "**" }
+    let last = named.count == components.count ? named.count - 1 : named.count
+    return (0..<max(0, last)).contains { index in
+      do throws(GlobError) {
+        return try Glob(named[...index].joined(separator: "/")).matches(link)
+      } catch { return false }
     }
   }
 
@@ -83,6 +100,9 @@ struct FactFile: Sendable {
       // Something has the name, so nobody may conclude that it is not there.
       if let other = names.firstOther(where: glob.matches) {
         throw .silent("'\(path)' has '\(other)', which is no file")
+      }
+      if let link = names.links.first(where: { Self.leads(entry, through: $0) }) {
+        throw .silent("'\(path)' has the link '\(link)' on the way to '\(entry)'")
       }
       throw .missing("'\(path)' has no entry '\(entry)'")
     }
