@@ -26,7 +26,7 @@ import Testing
 
   @Test func listsTheSameNamesASecondTime() throws {
     let place = try DirectoryTests.furnished()
-    let directory = try Directory(at: place.path + "/root/inside")
+    let directory = try Directory(at: place.path + "/base/inside")
     let first = try directory.names()
     #expect(first == ["deep", "file", "turn"].map { Array($0.utf8) })
     #expect(try directory.names() == first)

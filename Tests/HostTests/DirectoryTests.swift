@@ -6,18 +6,18 @@ import Testing
   /// A directory with `file`, `inside/file`, links to both and to themselves, and a neighbour outside.
   static func furnished() throws -> TemporaryDirectory {
     let place = try TemporaryDirectory()
-    try place.makeDirectory("root/inside/deep")
+    try place.makeDirectory("base/inside/deep")
     try place.write("outside", to: "secret")
-    try place.write("top", to: "root/file")
-    try place.write("below", to: "root/inside/file")
-    try place.write("deepest", to: "root/inside/deep/file")
-    try place.makeLink("root/link", to: "file")
-    try place.makeLink("root/inside/deep/link", to: "file")
-    try place.makeLink("root/turn", to: "inside")
-    try place.makeLink("root/inside/turn", to: "deep")
-    try place.makeLink("root/out", to: "..")
-    try place.makeLink("root/nowhere", to: "missing")
-    try place.makeLink("root/ring", to: "ring")
+    try place.write("top", to: "base/file")
+    try place.write("below", to: "base/inside/file")
+    try place.write("deepest", to: "base/inside/deep/file")
+    try place.makeLink("base/link", to: "file")
+    try place.makeLink("base/inside/deep/link", to: "file")
+    try place.makeLink("base/turn", to: "inside")
+    try place.makeLink("base/inside/turn", to: "deep")
+    try place.makeLink("base/out", to: "..")
+    try place.makeLink("base/nowhere", to: "missing")
+    try place.makeLink("base/ring", to: "ring")
     return place
   }
 
@@ -27,7 +27,7 @@ import Testing
   ])
   func opensAFileByItsPath(_ path: String, _ content: String) throws {
     let place = try Self.furnished()
-    let directory = try Directory(at: place.path + "/root")
+    let directory = try Directory(at: place.path + "/base")
     #expect(try directory.open(path).readAll(limit: 100) == Array(content.utf8))
   }
 
@@ -37,7 +37,7 @@ import Testing
   ])
   func refusesALinkAtTheEndAndARing(_ path: String, _ link: String) throws {
     let place = try Self.furnished()
-    let directory = try Directory(at: place.path + "/root")
+    let directory = try Directory(at: place.path + "/base")
     let refusal = HostError(
       "open", path, refusal: "'\(link)' is a symbolic link; name the file that it leads to")
     #expect(throws: refusal) { _ = try directory.open(path) }
@@ -53,8 +53,8 @@ import Testing
   @Test(arguments: ["out/secret", "turn/../out/secret", "absolute/file"])
   func refusesALinkThatLeadsOutside(_ path: String) throws {
     let place = try Self.furnished()
-    try place.makeLink("root/absolute", to: place.path + "/root/inside")
-    let directory = try Directory(at: place.path + "/root")
+    try place.makeLink("base/absolute", to: place.path + "/base/inside")
+    let directory = try Directory(at: place.path + "/base")
     #expect(throws: HostError.self) { _ = try directory.open(path) }
     #expect(throws: HostError.self) { try directory.remove(path) }
     #expect(throws: HostError.self) {
@@ -79,7 +79,7 @@ import Testing
   func refusesAPathThatIsNotANameInside(_ wrong: Path) throws {
     let path = wrong.text
     let place = try Self.furnished()
-    let directory = try Directory(at: place.path + "/root")
+    let directory = try Directory(at: place.path + "/base")
     let before = try FileManager.default.subpathsOfDirectory(atPath: place.path)
     func refuses(_ call: () throws(HostError) -> Void) {
       do throws(HostError) {
@@ -102,16 +102,16 @@ import Testing
 
   @Test func opensByAPathWithLinksOnceAndStaysThere() throws {
     let place = try Self.furnished()
-    let directory = try Directory(at: place.path + "/root/turn")
-    #expect(directory.path == place.path + "/root/inside")
+    let directory = try Directory(at: place.path + "/base/turn")
+    #expect(directory.path == place.path + "/base/inside")
     try FileManager.default.moveItem(
-      atPath: place.path + "/root/inside", toPath: place.path + "/moved")
+      atPath: place.path + "/base/inside", toPath: place.path + "/moved")
     #expect(try directory.open("file").readAll(limit: 100) == Array("below".utf8))
   }
 
   @Test func saysThatAFileIsMissing() throws {
     let place = try Self.furnished()
-    let directory = try Directory(at: place.path + "/root")
+    let directory = try Directory(at: place.path + "/base")
     for path in ["missing", "missing/file", "file/below"] {
       do throws(HostError) {
         _ = try directory.open(path)
@@ -121,7 +121,7 @@ import Testing
       }
     }
     #expect(throws: HostError.self) { _ = try Directory(at: place.path + "/missing") }
-    #expect(throws: HostError.self) { _ = try Directory(at: place.path + "/root/file") }
+    #expect(throws: HostError.self) { _ = try Directory(at: place.path + "/base/file") }
   }
 
   struct Standing: CustomTestStringConvertible, Sendable {
@@ -141,8 +141,8 @@ import Testing
   ])
   func saysWhatStandsAtAPath(_ standing: Standing) throws {
     let place = try Self.furnished()
-    #expect(mkfifo(place.path + "/root/pipe", 0o600) == 0)
-    let status = try Directory(at: place.path + "/root").status(of: standing.path)
+    #expect(mkfifo(place.path + "/base/pipe", 0o600) == 0)
+    let status = try Directory(at: place.path + "/base").status(of: standing.path)
     #expect(status?.kind == standing.kind)
     if let size = standing.size { #expect(status?.size == size) }
   }
@@ -159,7 +159,7 @@ import Testing
 
   @Test func refusesADirectoryWhereAFileIsMeant() throws {
     let place = try Self.furnished()
-    let directory = try Directory(at: place.path + "/root")
+    let directory = try Directory(at: place.path + "/base")
     #expect(throws: HostError("open", "inside", refusal: "it is a directory")) {
       _ = try directory.open("inside")
     }
@@ -167,7 +167,7 @@ import Testing
 
   @Test func readsALinksTarget() throws {
     let place = try Self.furnished()
-    let directory = try Directory(at: place.path + "/root")
+    let directory = try Directory(at: place.path + "/base")
     #expect(try directory.linkTarget(of: "link") == "file")
     #expect(try directory.linkTarget(of: "nowhere") == "missing")
     #expect(throws: HostError.self) { _ = try directory.linkTarget(of: "file") }
@@ -175,7 +175,7 @@ import Testing
 
   @Test func makesWhatIsMissingOfAPath() throws {
     let place = try Self.furnished()
-    let directory = try Directory(at: place.path + "/root")
+    let directory = try Directory(at: place.path + "/base")
     try directory.makeDirectories("inside/new/er")
     try directory.makeDirectories("inside/new/er")
     #expect(try directory.status(of: "inside/new/er")?.kind == .directory)
@@ -184,15 +184,15 @@ import Testing
   @Test(arguments: ["file", "file/below", "link", "turn", "turn/new", "nowhere", "out/new"])
   func refusesToMakeADirectoryWhereSomethingElseStands(_ path: String) throws {
     let place = try Self.furnished()
-    let directory = try Directory(at: place.path + "/root")
+    let directory = try Directory(at: place.path + "/base")
     #expect(throws: HostError.self) { try directory.makeDirectories(path) }
-    #expect(try place.names() == ["root", "secret"])
+    #expect(try place.names() == ["base", "secret"])
     #expect(try directory.status(of: "inside/new") == nil)
   }
 
   @Test func removesAFileAndALinkButNoDirectory() throws {
     let place = try Self.furnished()
-    let directory = try Directory(at: place.path + "/root")
+    let directory = try Directory(at: place.path + "/base")
     try directory.remove("inside/file")
     try directory.remove("link")
     #expect(try directory.status(of: "inside/file") == nil)
@@ -205,7 +205,7 @@ import Testing
     let place = try Self.furnished()
     let calls = FaultyCalls()
     do throws(HostError) {
-      let directory = try Directory(at: place.path + "/root", calls: calls)
+      let directory = try Directory(at: place.path + "/base", calls: calls)
       _ = try directory.open("inside/deep/file").readAll(limit: 100)
       _ = try directory.status(of: "inside/file")
       _ = try directory.status(of: "turn/file")
