@@ -7,6 +7,14 @@ struct Archive: Step {
     case tarGzip = "tar.gz"
     case tar
     case zip
+
+    var summary: String {
+      switch self {
+      case .tarGzip: "A tar archive, compressed by gzip."
+      case .tar: "A tar archive, not compressed."
+      case .zip: "A zip archive, its files compressed."
+      }
+    }
   }
 
   let files: [PackedFile]

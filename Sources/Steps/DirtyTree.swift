@@ -5,7 +5,16 @@ internal import Patterns
 internal import PlanRunnerKit
 
 struct DirtyTree: Step {
-  enum Proof: String, PlanChoice { case stat, content }
+  enum Proof: String, PlanChoice {
+    case stat, content
+
+    var summary: String {
+      switch self {
+      case .stat: "Trusts size and time, as git does."
+      case .content: "Reads every tracked file."
+      }
+    }
+  }
 
   let allow: [PathGlob]
   let proof: Proof

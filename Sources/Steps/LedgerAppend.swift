@@ -3,7 +3,16 @@ internal import Host
 internal import PlanRunnerKit
 
 struct LedgerAppend: Step {
-  enum Scope: String, PlanChoice { case version, ledger }
+  enum Scope: String, PlanChoice {
+    case version, ledger
+
+    var summary: String {
+      switch self {
+      case .version: "Above every build of the same version."
+      case .ledger: "Above every build in the ledger."
+      }
+    }
+  }
 
   let ledger: ArtifactPath
   let entry: PlanMap<EntryField>

@@ -8,6 +8,8 @@ enum VersionGrammar: String, PlanChoice {
   /// Semantic Versioning 2.0.0: `3.0.2-beta.1+5`.
   case semantic
 
+  var summary: String { words.prefix(1).uppercased() + words.dropFirst() + "." }
+
   var words: String {
     switch self {
     case .numeric: "one to four numbers with dots between, such as 3.0.2"

@@ -2,7 +2,16 @@ internal import Facts
 internal import PlanRunnerKit
 
 struct VersionInvariants: Step {
-  enum Scope: String, PlanChoice { case version, ledger }
+  enum Scope: String, PlanChoice {
+    case version, ledger
+
+    var summary: String {
+      switch self {
+      case .version: "Builds of the same version count."
+      case .ledger: "Every build in the ledger counts."
+      }
+    }
+  }
 
   let equal: [Source]
   let rules: [Rule]

@@ -14,13 +14,17 @@ struct GitPlace: SourcePlace {
   static let takesReading = false
 
   enum Question: String, PlanChoice {
-    /// The commit, 40 hexadecimal digits.
-    case head
-    /// The one tag on the commit.
-    case tag
-    case branch
-    /// The nearest tag, the distance from it and the commit, as `git describe --tags --long`.
-    case describe
+    case head, tag, branch, describe
+
+    var summary: String {
+      switch self {
+      case .head: "The commit, 40 hexadecimal digits."
+      case .tag: "The one tag on the commit."
+      case .branch: "The branch that is checked out."
+      case .describe:
+        "The nearest tag, the distance from it and the commit, as git describe --tags --long."
+      }
+    }
   }
 
   let question: Question

@@ -2,7 +2,16 @@ public import PlanRunnerKit
 
 /// One thing that must hold, in words and as a check.
 public struct Rule: Sendable {
-  enum Severity: String, PlanChoice { case failure, warning }
+  enum Severity: String, PlanChoice {
+    case failure, warning
+
+    var summary: String {
+      switch self {
+      case .failure: "The step fails."
+      case .warning: "The summary and the trail show it, and the run goes on."
+      }
+    }
+  }
 
   /// The rule in words; it names the rule in every report.
   let that: String

@@ -17,6 +17,16 @@ public struct Term: Sendable, Equatable {
       self.amount = amount
       self.companion = companion
     }
+
+    /// The choice in words, each name between two `quote`.
+    func sentence(quote: String) -> String {
+      let names = names.map { "\(quote)\($0)\(quote)" }.joined(separator: ", ")
+      return switch amount {
+      case .one: "Exactly one of \(names) is given."
+      case .atMostOne: "At most one of \(names) is given."
+      case .atLeastOne: "At least one of \(names) is given."
+      }
+    }
   }
 
   /// In words, as a page and a message name it: `staged file`.

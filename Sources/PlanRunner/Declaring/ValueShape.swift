@@ -10,7 +10,7 @@ public indirect enum ValueShape: Sendable, Equatable {
   case path
   case duration
   case scalar
-  case choice([String])
+  case choice([ChoiceWord])
   case list(ValueShape, least: Int = 0)
   case map(ValueShape)
   /// An object with a name, such as a source or a rule.
@@ -35,7 +35,7 @@ public indirect enum ValueShape: Sendable, Equatable {
     case .path: "path"
     case .duration: "duration"
     case .scalar: "string, number or boolean"
-    case .choice(let words): words.map { "`\($0)`" }.joined(separator: " or ")
+    case .choice(let words): words.map { "`\($0.name)`" }.joined(separator: " or ")
     case .list(let element, _): "list of \(element.words)"
     case .map(let element): "object of \(element.words)"
     case .term(let term): term.name

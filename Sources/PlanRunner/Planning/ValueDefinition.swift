@@ -6,7 +6,17 @@ struct ValueDefinition {
     case source(JSONNode)
   }
 
-  enum Kind: String, PlanChoice { case string, integer, boolean }
+  enum Kind: String, PlanChoice {
+    case string, integer, boolean
+
+    var summary: String {
+      switch self {
+      case .string: "A text."
+      case .integer: "A whole number."
+      case .boolean: "True or false."
+      }
+    }
+  }
 
   /// What a value's object says beside the source.
   private static let keys: [TermKey] = [

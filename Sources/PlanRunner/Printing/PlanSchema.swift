@@ -23,6 +23,7 @@ public struct PlanSchema: Sendable {
     StepSchema(catalog: catalog).define(in: &schema)
     var plan = schema.object(of: PlanFile.term)
     plan["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
+    plan["description"] = .string(PlanFile.term.summary)
     plan["title"] = .string("planrunner plan, format \(PlanFile.format)")
     plan["allOf"] = .array([Self.reservedName, extending])
     plan["$defs"] = .object(schema.definitions)

@@ -7,9 +7,11 @@ extension ShapeSchema {
   }
 
   /// The schema of a term's object.
+  ///
+  /// Its summary is its title: as a description, editors would show it instead of a key's own.
   mutating func object(of term: Term) -> Members {
     var members = closed(properties(of: term))
-    members["description"] = .string(term.summary)
+    members["title"] = .string(term.summary)
     let required = term.keys.filter(\.isRequired).map(\.name)
     if !required.isEmpty { members["required"] = .array(required.map { .string($0) }) }
     let companions = Self.companions(of: term)
@@ -34,6 +36,9 @@ extension ShapeSchema {
   ) -> JSONText {
     var members = schema(of: shape, references: references)
     members["description"] = .string(summary)
+    if members["pattern"] != nil {
+      members["patternErrorMessage"] = .string("Expected: \(summary)")
+    }
     if let fallback, fallback != .null { members["default"] = fallback }
     return .object(members)
   }
@@ -75,8 +80,13 @@ extension ShapeSchema {
       each.append(.object(["not": .object(["anyOf": .array(each)])]))
       members = ["oneOf": .array(each)]
     }
-    guard let companion = choice.companion else { return .object(members) }
-    return .object(["if": .object(given(companion)), "then": .object(members)])
+    // 'not' of anything, since only there an editor takes the message from the schema.
+    let refusal: Members = [
+      "not": .object([:]), "errorMessage": .string(choice.sentence(quote: "'")),
+    ]
+    let chosen: Members = ["if": .object(members), "else": .object(refusal)]
+    guard let companion = choice.companion else { return .object(chosen) }
+    return .object(["if": .object(given(companion)), "then": .object(chosen)])
   }
 
   /// What an object is that has the key.

@@ -8,10 +8,10 @@ struct ShapeSchema {
       "description": .string("The value of that name, with its type."),
     ]),
     "path": text(
-      "Path below the plan's root, with '/', without '.' and '..'.",
+      "a path below the plan's root, with '/', without '.' and '..'",
       #"^(?!\.{1,2}(?:/|$))[^/]+(?:/(?!\.{1,2}(?:/|$))[^/]+)*$"#),
     "duration": text(
-      "Whole number above zero with its unit: 250ms, 90s, 10m, 2h.",
+      "a whole number above zero with its unit: 250ms, 90s, 10m, 2h",
       "^0*[1-9][0-9]*(?:ms|s|m|h)$|\(part)"),
   ]
 
@@ -45,7 +45,7 @@ struct ShapeSchema {
     case .scalar: return ["type": .array(["string", "number", "boolean"].map { .string($0) })]
     case .choice(let words):
       let part: Members = ["type": .string("string"), "pattern": .string(Self.part)]
-      let words: Members = ["enum": .array(words.map { .string($0) })]
+      let words = Self.choice(of: words)
       return references ? ["anyOf": .array([.object(words), .object(part)])] : words
     case .list(let element, let least):
       var list: Members = ["type": .string("array")]
@@ -84,9 +84,21 @@ struct ShapeSchema {
     return ["anyOf": .array([.object(members), .object(place(of: "reference"))])]
   }
 
-  private static func text(_ summary: String, _ pattern: String) -> JSONText {
+  /// A text of a form, with what an editor says of one that has another; `words` name the form.
+  ///
+  /// It has no description: an editor would show that instead of what the key says of itself.
+  private static func text(_ words: String, _ pattern: String) -> JSONText {
     .object([
-      "type": .string("string"), "pattern": .string(pattern), "description": .string(summary),
+      "type": .string("string"), "pattern": .string(pattern),
+      "patternErrorMessage": .string("Expected: \(words)."),
     ])
+  }
+
+  /// The words, and what an editor says of each.
+  private static func choice(of words: [ChoiceWord]) -> Members {
+    [
+      "enum": .array(words.map { .string($0.name) }),
+      "enumDescriptions": .array(words.map { .string($0.summary) }),
+    ]
   }
 }

@@ -18,6 +18,7 @@ struct StepSchema {
         "description": .string("A step with all that its type asks for."),
         "required": .array([.string("id"), .string("type")]),
         "allOf": .array(catalog.entries.map { whole($0) }),
+        "defaultSnippets": .array(catalog.entries.map { StepSnippet(entry: $0).json }),
       ])
     schema.define("step-change", change)
   }

@@ -13,7 +13,7 @@ public struct TermPage: Sendable {
     | Key | Type | Default | Meaning |
     | --- | --- | --- | --- |
     \(term.keys.map(row).joined(separator: "\n"))
-    \(term.choices.map { "\n\(Self.words(of: $0))\n" }.joined())
+    \(term.choices.map { "\n\($0.sentence(quote: "`"))\n" }.joined())
     ```json
     \(term.example)
     ```
@@ -28,14 +28,5 @@ public struct TermPage: Sendable {
       ? "required"
       : isChosen ? "one of these" : key.fallback.map { "`\($0.canonical)`" } ?? "none"
     return "| `\(key.name)` | \(key.shape.words) | \(fallback) | \(key.summary) |"
-  }
-
-  private static func words(of choice: Term.Choice) -> String {
-    let names = choice.names.map { "`\($0)`" }.joined(separator: ", ")
-    return switch choice.amount {
-    case .one: "Exactly one of \(names) is given."
-    case .atMostOne: "At most one of \(names) is given."
-    case .atLeastOne: "At least one of \(names) is given."
-    }
   }
 }

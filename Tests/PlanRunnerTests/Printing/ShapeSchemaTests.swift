@@ -44,8 +44,10 @@ import Testing
     Case(.definition("type"), ##"{"$ref":"#/$defs/type"}"##),
     Case(.term(term), ##"{"$ref":"#/$defs/staged-file"}"##),
     Case(
-      .choice(["a", "b"]), #"{"enum":["a","b"]}"#,
-      #"{"anyOf":[{"enum":["a","b"]},{"pattern":"(?:^|[^$])\\$\\{","type":"string"}]}"#),
+      .choice([ChoiceWord("a", "A."), ChoiceWord("b", "B.")]),
+      #"{"enum":["a","b"],"enumDescriptions":["A.","B."]}"#,
+      #"{"anyOf":[{"enum":["a","b"],"enumDescriptions":["A.","B."]},{"pattern":"(?:^|[^$])\\$\\{","type":"string"}]}"#
+    ),
     Case(
       .form("id", pattern: "^a$"), #"{"pattern":"^a$","type":"string"}"#,
       #"{"pattern":"^a$|(?:^|[^$])\\$\\{","type":"string"}"#),
@@ -72,7 +74,7 @@ import Testing
     _ = schema.schema(of: .list(.term(Self.term)), references: true)
     #expect(
       schema.definitions["staged-file"]?.canonical
-        == ##"{"additionalProperties":false,"description":"A file.","properties":{"$comment":true,"$schema":true,"as":{"default":"x","description":"There.","type":"string"},"from":{"$ref":"#/$defs/path","description":"Here."}},"required":["from"],"type":"object"}"##
+        == ##"{"additionalProperties":false,"properties":{"$comment":true,"$schema":true,"as":{"default":"x","description":"There.","type":"string"},"from":{"$ref":"#/$defs/path","description":"Here."}},"required":["from"],"title":"A file.","type":"object"}"##
     )
   }
 
@@ -86,7 +88,13 @@ import Testing
     #expect(members["dependentRequired"]?.canonical == #"{"b":["a"]}"#)
     #expect(
       members["allOf"]?.canonical
-        == #"[{"oneOf":[{"required":["a"]},{"required":["c"]}]},{"if":{"required":["a"]},"then":{"anyOf":[{"required":["b"]}]}}]"#
+        == #"""
+        [{"else":{"errorMessage":"Exactly one of 'a', 'c' is given.","not":{}},\#
+        "if":{"oneOf":[{"required":["a"]},{"required":["c"]}]}},\#
+        {"if":{"required":["a"]},"then":{\#
+        "else":{"errorMessage":"At least one of 'b' is given.","not":{}},\#
+        "if":{"anyOf":[{"required":["b"]}]}}}]
+        """#
     )
     #expect(members["required"] == nil)
   }

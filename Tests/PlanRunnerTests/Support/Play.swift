@@ -14,7 +14,11 @@ struct Play: Step {
   let patience: PlanDuration?
   let names: PlanMap<String>
 
-  enum Level: String, PlanChoice { case low, high }
+  enum Level: String, PlanChoice {
+    case low, high
+
+    var summary: String { "As loud as \(rawValue)." }
+  }
 
   /// An input of which the step itself says what it means that it is missing.
   struct Perhaps: ArtifactValue {
