@@ -66,6 +66,18 @@ import Testing
     }
   }
 
+  @Test func acceptsWhatOnlyPlanrunnerCanRefuse() throws {
+    guard let validator = SchemaValidator() else { return SchemaValidator.tellOfAbsence() }
+    let scratch = try Scratch()
+    let found = try validator.mistakes(in: files(SchemaCase.beyond, in: scratch))
+    for (index, example) in SchemaCase.beyond.enumerated() {
+      let check = try scratch.run("check", "\(index).json")
+      #expect(check.status == 65, "\(example.name): \(check.error)")
+      #expect(
+        found["\(index).json"] == nil, "\(example.name): it can, so it belongs to the wrong ones")
+    }
+  }
+
   @Test func acceptsThePlansOfTheRepository() throws {
     guard let validator = SchemaValidator() else { return SchemaValidator.tellOfAbsence() }
     let folder = Sample.repository.appending(path: "plans")
@@ -73,7 +85,8 @@ import Testing
       at: folder, includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "json" }
     #expect(plans.count >= 4)
-    #expect(try validator.mistakes(in: plans) == [:])
+    let benchmark = Sample.repository.appending(path: "Benchmarks/release/plan.json")
+    #expect(try validator.mistakes(in: plans + [benchmark]) == [:])
     for plan in plans {
       let text = try String(contentsOf: plan, encoding: .utf8)
       #expect(text.contains(#""$schema": "../docs/schema/plan.schema.json""#), "\(plan.path)")
