@@ -41,7 +41,11 @@ public struct PlanSchema: Sendable {
 
   /// No value may have the name that rules use for the element at hand.
   private static let reservedName: JSONText = {
-    let other: Members = ["not": .object(["const": .string(Substitution.reserved)])]
+    let name = Substitution.reserved
+    let other: Members = [
+      "not": .object(["const": .string(name)]),
+      "errorMessage": .string("'\(name)' is what rules call the element at hand."),
+    ]
     let values: Members = ["values": .object(["propertyNames": .object(other)])]
     return .object(["properties": .object(values)])
   }()
@@ -54,7 +58,13 @@ public struct PlanSchema: Sendable {
       "else": .object(ShapeSchema.place(of: "step-change")),
     ]
     var step = ShapeSchema.place(of: "step")
-    step["properties"] = .object(["after": .boolean(false)])
+    step["properties"] = .object([
+      "after": .object(ShapeSchema.refusal("Only a plan that extends another says 'after'."))
+    ])
+    let nothing: Members = [
+      "if": .object(["maxItems": .integer(0)]),
+      "else": .object(ShapeSchema.refusal("Only a plan that extends another drops steps.")),
+    ]
     return .object([
       "if": .object(ShapeSchema.given("extends")),
       "then": .object(["properties": .object(["steps": .object(["items": .object(change)])])]),
@@ -62,7 +72,7 @@ public struct PlanSchema: Sendable {
         "required": .array([.string("steps")]),
         "properties": .object([
           "steps": .object(["items": .object(step), "minItems": .integer(1)]),
-          "drop": .object(["maxItems": .integer(0)]),
+          "drop": .object(nothing),
         ]),
       ]),
     ])

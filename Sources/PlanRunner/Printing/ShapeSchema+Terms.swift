@@ -80,13 +80,16 @@ extension ShapeSchema {
       each.append(.object(["not": .object(["anyOf": .array(each)])]))
       members = ["oneOf": .array(each)]
     }
-    // 'not' of anything, since only there an editor takes the message from the schema.
-    let refusal: Members = [
-      "not": .object([:]), "errorMessage": .string(choice.sentence(quote: "'")),
+    let chosen: Members = [
+      "if": .object(members), "else": .object(refusal(choice.sentence(quote: "'"))),
     ]
-    let chosen: Members = ["if": .object(members), "else": .object(refusal)]
     guard let companion = choice.companion else { return .object(chosen) }
     return .object(["if": .object(given(companion)), "then": .object(chosen)])
+  }
+
+  /// Accepts nothing, and has an editor say why; it takes that only from beside a `not`.
+  static func refusal(_ message: String) -> Members {
+    ["not": .object([:]), "errorMessage": .string(message)]
   }
 
   /// What an object is that has the key.
