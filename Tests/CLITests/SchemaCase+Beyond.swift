@@ -1,9 +1,9 @@
 extension SchemaCase {
   /// What planrunner alone refuses.
   ///
-  /// It needs the text itself, the values, another step, the plan below, what an expression means, or
-  /// the step's own judgement. The schema must accept each, so that a case which it has learned to
-  /// refuse moves to ``wrong``.
+  /// It needs the text itself, the values, another step, the plan below, what an expression means,
+  /// the step's own judgement, or a form of text that no shape has. The schema must accept each, so
+  /// that a case which it has learned to refuse moves to ``wrong``.
   static let beyond: [SchemaCase] = beyondValues + beyondSteps + beyondRules + beyondChanges
 
   private static let runs = #""type": "exec", "command": ["true"]"#
