@@ -28,7 +28,7 @@ struct RunPrinter {
 
   func tell(_ event: RunEvent) {
     switch event {
-    case .stepStarted: break
+    case .runStarted, .stepStarted, .runEnded: break
     case .progress(_, .output(let line)):
       // The lead is ours alone: no child can begin a line with anything else.
       if isVerbose { console.say("            | " + shown(line)) }

@@ -52,6 +52,7 @@ extension Folder {
     let report = try withoutActuallyEscaping(observe) { observe in
       try Runner(facts: facts) { event in
         switch event {
+        case .runStarted, .runEnded: break
         case .stepStarted(let step): events.append("\(step.id) starts")
         case .progress(let step, .output(let line)): events.append("\(step.id) says \(line)")
         case .stepEnded(let step, let ending):
