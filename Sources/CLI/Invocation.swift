@@ -14,6 +14,11 @@ struct Invocation {
   func has(_ option: Option) -> Bool { values[option] != nil }
   func value(_ option: Option) -> String? { values[option]?.last }
 
+  /// Whether standard output is for programs, so that what people read goes elsewhere.
+  var carriesData: Bool {
+    value(.format) == "json" || value(.events) == EventTarget.standardOutputName
+  }
+
   init(_ words: [String]) throws(UsageError) {
     command = .run
     var rest = words[...]
@@ -104,6 +109,13 @@ struct Invocation {
       throw UsageError(
         message: "'--lock-timeout' takes a number of seconds up to \(RunLock.patience.upperBound), "
           + "not '\(seconds)'")
+    }
+    if has(.events), has(.dryRun) {
+      throw UsageError(message: "'--events' does not go with '--dry-run', which runs nothing")
+    }
+    if value(.format) == "json", value(.events) == EventTarget.standardOutputName {
+      throw UsageError(
+        message: "'--format json' and '--events -' both want standard output; give --events a file")
     }
     for option in Option.allCases {
       guard let word = value(option),

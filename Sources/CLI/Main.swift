@@ -28,7 +28,7 @@ enum Main {
   }
 
   private static func run(_ invocation: Invocation, _ environment: [String: String]) -> ExitStatus {
-    let carriesData = invocation.value(.format) == "json"
+    let carriesData = invocation.carriesData
     let console = Console(
       carriesData: carriesData, color: invocation.value(.color), environment: environment)
     switch invocation.command {

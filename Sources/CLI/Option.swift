@@ -6,6 +6,7 @@ enum Option: String, CaseIterable {
   case color = "--color"
   case diagnostics = "--diagnostics"
   case dryRun = "--dry-run"
+  case events = "--events"
   case format = "--format"
   case help = "--help"
   case lockTimeout = "--lock-timeout"
@@ -17,7 +18,7 @@ enum Option: String, CaseIterable {
   /// What its value is called in the help; `nil` for a switch.
   var value: String? {
     switch self {
-    case .audit: "FILE"
+    case .audit, .events: "FILE"
     case .color: "auto|always|never"
     case .diagnostics: "full|plain"
     case .format: "FORMAT"
@@ -33,6 +34,7 @@ enum Option: String, CaseIterable {
     case .color: "Whether to colour what people read."
     case .diagnostics: "How to print mistakes: with the source, or a line each for editors."
     case .dryRun: "Print the step graph and touch nothing."
+    case .events: "Write events to FILE as JSON Lines; - is stdout."
     case .format: "text or json; for a graph also dot, mermaid and svg."
     case .help: "Print how planrunner is used."
     case .lockTimeout: "How long to wait for another run to end; 0 by default."
@@ -55,5 +57,5 @@ enum Option: String, CaseIterable {
   }
 
   /// Options of the contract that this version does not have.
-  static let later = ["--resume", "--events", "--summary", "--junit"]
+  static let later = ["--resume", "--summary", "--junit"]
 }

@@ -41,12 +41,10 @@ struct RunCommand {
 
   private func run(_ plan: Plan, in state: borrowing Directory) throws(HostError) -> ExitStatus {
     do throws(TrailFailure) {
-      let place = TrailPlace(invocation, environment)
-      if let output = plan.steps.flatMap(\.outputs).first(where: {
-        place.isWithin("\(plan.workspace.path)/\($0)")
-      }) {
-        return refuse("the audit trail lies in '\(output)', which the plan writes", .cannotWrite)
+      if let objection = ReportPlaces(invocation, environment).objection(to: plan) {
+        return refuse(objection, .cannotWrite)
       }
+      let place = TrailPlace(invocation, environment)
       let trail = try place.open(in: state)
       for identifier in try trail.closeInterruptedRuns() {
         console.complain(
@@ -67,13 +65,29 @@ struct RunCommand {
     let facts = RunFacts(
       identifier: identifier, plan: plan.name, updates: Set(updates), environment: environment,
       logDirectory: logDirectory, redactor: plan.redactor,
-      showsOutput: invocation.has(.verbose), takeSignal: { Signals.take() })
+      showsOutput: invocation.has(.verbose) || invocation.has(.events),
+      takeSignal: { Signals.take() })
+    let target: EventTarget
+    do throws(HostError) { target = try EventTarget(invocation.value(.events)) } catch {
+      return refuse(error.description, .cannotWrite)
+    }
+    defer { withExtendedLifetime(target) {} }
+    var events = EventStream(
+      target.descriptor, name: EventTarget.name(invocation.value(.events)),
+      redactor: plan.redactor)
     let printer = RunPrinter(
       plan, console: console, isQuiet: invocation.has(.quiet), isVerbose: invocation.has(.verbose))
     printer.begin(Host.version)
-    let report = try Runner(facts: facts, observe: printer.tell).run(plan, recording: trail)
+    let report = try Runner(facts: facts) {
+      printer.tell($0)
+      events.tell($0)
+    }.run(plan, recording: trail)
     var status = ExitStatus(report)
     printer.end(report, trail: trail.path)
+    if let failure = events.failure {
+      console.complain("planrunner: the events are not whole: \(failure)")
+      if status == .passed { status = .cannotWrite }
+    }
     if invocation.value(.format) == "json" {
       let given = console.give(
         RunJSON(plan: plan, report: report, trail: trail.path, status: status).text)

@@ -29,6 +29,7 @@ import Testing
         --format FORMAT               text or json; for a graph also dot, mermaid and svg.
         --diagnostics full|plain      How to print mistakes: with the source, or a line each for editors.
         --audit FILE                  Keep the audit trail in FILE.
+        --events FILE                 Write events to FILE as JSON Lines; - is stdout.
         --lock-timeout SECONDS        How long to wait for another run to end; 0 by default.
         --color auto|always|never     Whether to colour what people read.
         --quiet                       Print only what went wrong.

@@ -1,0 +1,35 @@
+internal import Host
+
+/// A file named on the command line or in a variable, relative to the working directory.
+struct GivenPath {
+  let path: String
+
+  init(_ path: String) { self.path = path }
+
+  /// The last component.
+  var name: String { path.split(separator: "/").last.map(String.init) ?? "" }
+
+  /// The directory it lies in, which must exist.
+  func directory() throws(HostError) -> Directory {
+    let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+    return try Directory(at: path.hasPrefix("/") ? "/" + parent : parent.isEmpty ? "." : parent)
+  }
+
+  /// Whether it is `place`, an absolute path without links, or lies below it.
+  func isWithin(_ place: String) -> Bool {
+    do throws(HostError) {
+      let own = "\(try directory().path)/\(name)/"
+      return own.utf8.starts(with: "\(place)/".utf8)
+    } catch {
+      // Opening it fails as well, with this reason.
+      return false
+    }
+  }
+
+  /// Whether both name one place.
+  func isSame(as other: GivenPath) -> Bool {
+    do throws(HostError) {
+      return isWithin("\(try other.directory().path)/\(other.name)")
+    } catch { return false }
+  }
+}
