@@ -1,7 +1,8 @@
 /// A property list: the tree of values in an `Info.plist` and its like.
 ///
-/// XML (`PropertyList-1.0.dtd`) and binary (`bplist00`) files are read; the OpenStep text format is
-/// not. Stricter than Apple's readers: a key given twice is an error where they keep the last,
+/// XML (`PropertyList-1.0.dtd`), binary (`bplist00`) and OpenStep (ASCII) files are read; which one
+/// it is, the first bytes say: `bplist` is binary, a `<` after white space XML, all else OpenStep.
+/// Stricter than Apple's readers: a key given twice is an error where they keep the last,
 /// since what a gate compares must not depend on who reads it; so are text or bytes after the end,
 /// NUL characters, and what only keyed archives hold (UIDs, sets, nulls). No input makes reading
 /// crash, recurse without end or take more than time in proportion to its length.
@@ -36,13 +37,7 @@ public enum PropertyList: Sendable, Equatable {
       self = try reader.top()
       return
     }
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    guard text.first(where: { !XMLCursor.isSpace($0) }) == UInt8(ascii: "<") else {
-      throw PropertyListError(
-        "is neither an XML nor a binary property list; the OpenStep text format is not read", at: 0)
-    }
-    var reader = try XMLReader(text)
-    self = try reader.document()
+    self = try PropertyListText(bytes).value()
   }
 
   /// The value that the components lead to: keys of dictionaries, 0-based indexes of arrays.

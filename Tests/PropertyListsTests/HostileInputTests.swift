@@ -115,13 +115,4 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
     #expect(try list.value(at: ["29999", "b"]) == .integer(1))
   }
-
-  private struct Repeatable: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 29
-    }
-  }
 }

@@ -1,10 +1,11 @@
 internal import PlanRunnerKit
 internal import PropertyLists
 
-/// The value that a JSON Pointer leads to in a property list, XML or binary.
+/// The value that a JSON Pointer leads to in a property list: XML, binary or OpenStep.
 struct PropertyListReading: Reading {
   static let term = Term(
-    "plist", "The value that a JSON Pointer leads to in a property list, XML or binary.",
+    "plist",
+    "The value that a JSON Pointer leads to in a property list: XML, binary or OpenStep, where all values are texts.",
     [
       .required("plist", JSONPointer.shape, "JSON Pointer (RFC 6901) into the property list.")
     ],
@@ -26,7 +27,8 @@ struct PropertyListReading: Reading {
     let bytes = try file.bytes(from: &artifacts)
     let list: PropertyList
     do throws(PropertyListError) { list = try PropertyList(reading: bytes) } catch {
-      throw .unclear("\(file.name): \(error)")
+      // As of JSON, with the line and column where there are lines.
+      throw .unclear("\(file.name):\(error.position.map { "\($0):" } ?? "") \(error)")
     }
     let value: PropertyList
     do throws(PropertyListError) { value = try list.value(at: pointer.components) } catch {
