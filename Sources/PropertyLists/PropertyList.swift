@@ -49,10 +49,11 @@ public enum PropertyList: Sendable, Equatable {
       let way = "/" + path[..<index].joined(separator: "/")
       switch value {
       case .dictionary(let members):
-        guard let member = members[component] else {
-          throw PropertyListError("the dictionary at '\(way)' has no key '\(component)'")
-        }
-        value = member
+        // Byte by byte, though a dictionary takes equivalent spellings of a letter for one (RFC 6901, §4).
+        guard let index = members.index(forKey: component),
+          members[index].key.utf8.elementsEqual(component.utf8)
+        else { throw PropertyListError("the dictionary at '\(way)' has no key '\(component)'") }
+        value = members[index].value
       case .array(let elements):
         // Only the plain spelling: "01" and "+1" name nothing (RFC 6901, §4).
         guard let place = Int(component), String(place) == component,

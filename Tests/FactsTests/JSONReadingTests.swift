@@ -4,10 +4,12 @@ import Testing
   static let files = [
     "a.json": #"""
     {"text": "x", "number": 3, "half": 0.5, "yes": true, "none": null, "list": ["a"],
-     "object": {"in": 1}, "a/b": "slash", "m~n": "tilde", "": "empty", "é": "letter"}
+     "object": {"in": 1}, "a/b": "slash", "m~n": "tilde", "": "empty", "é": "letter",
+     "~1": "escaped", "\u0301x": "accent", "-": "dash", "01": "name"}
     """#,
     "twice.json": #"{"a": 1, "a": 2}"#, "comma.json": #"{"a": 1,}"#, "empty.json": "",
     "array.json": "[10, 20]", "scalar.json": "7",
+    "two.json": "{\"e\u{301}\": \"decomposed\"}", "one.json": "{\"\u{E9}\": \"letter\"}",
   ]
 
   static let cases: [RuleCase] = [
@@ -16,6 +18,16 @@ import Testing
     .init("a boolean", #""file": "a.json", "json": "/yes", "equals": true"#, .holds),
     .init("a slash in a name", #""file": "a.json", "json": "/a~1b", "equals": "slash""#, .holds),
     .init("a tilde in a name", #""file": "a.json", "json": "/m~0n", "equals": "tilde""#, .holds),
+    .init(
+      "an escape that is a name", #""file": "a.json", "json": "/~01", "equals": "escaped""#, .holds),
+    .init("a dash that is a name", #""file": "a.json", "json": "/-", "equals": "dash""#, .holds),
+    .init("a name of digits", #""file": "a.json", "json": "/01", "equals": "name""#, .holds),
+    .init(
+      "a name that begins with an accent",
+      "\"file\": \"a.json\", \"json\": \"/\u{301}x\", \"equals\": \"accent\"", .holds),
+    .init(
+      "a letter in two signs",
+      "\"file\": \"two.json\", \"json\": \"/e\u{301}\", \"equals\": \"decomposed\"", .holds),
     .init("an empty name", #""file": "a.json", "json": "/", "equals": "empty""#, .holds),
     .init("an index", #""file": "array.json", "json": "/1", "equals": 20"#, .holds),
     .init("the whole document", #""file": "scalar.json", "json": "", "equals": 7"#, .holds),
@@ -31,6 +43,29 @@ import Testing
     .init(
       "an index with a zero before it", #""file": "array.json", "json": "/01", "equals": 20"#,
       .broken("array.json has nothing at '/01'")),
+    .init(
+      "the element after the last", #""file": "array.json", "json": "/-", "exists": true"#,
+      .broken("array.json has nothing at '/-'")),
+    .init(
+      "an index with a sign", #""file": "array.json", "json": "/+1", "equals": 20"#,
+      .broken("array.json has nothing at '/+1'")),
+    .init(
+      "an index beyond all numbers",
+      #""file": "array.json", "json": "/99999999999999999999", "equals": 20"#,
+      .broken("array.json has nothing at '/99999999999999999999'")),
+    .init(
+      "a whole document that is an array", #""file": "array.json", "json": "", "equals": 20"#,
+      .broken("array.json has an array at '', expected a value")),
+    .init(
+      "another spelling of a letter",
+      "\"file\": \"one.json\", \"json\": \"/e\u{301}\", \"equals\": \"letter\"",
+      .broken("one.json has nothing at '/e\u{301}'")),
+    .init(
+      "a directory", #""file": "d", "json": "/a", "exists": false"#,
+      .unclear("cannot open 'd': it is a directory"), files: ["d/f": "x"]),
+    .init(
+      "bytes that are no text", #""file": "bytes.json", "json": "/a", "exists": false"#,
+      .unclear(""), shell: "printf '{\"a\": \"\\377\"}' > bytes.json"),
     .init(
       "a way through a text", #""file": "a.json", "json": "/text/x", "equals": "x""#,
       .broken("a.json has nothing at '/text/x'")),

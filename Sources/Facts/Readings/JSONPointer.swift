@@ -9,23 +9,25 @@ struct JSONPointer: Sendable, CustomStringConvertible {
 
   /// `nil` unless the text is empty or begins with `/`, and every `~` is followed by 0 or 1.
   init?(_ text: String) {
-    guard text.isEmpty || text.hasPrefix("/") else { return nil }
+    // Scalars, not characters: an accent would hide the slash or the digit that it follows.
+    let scalars = text.unicodeScalars
+    guard text.isEmpty || scalars.first == "/" else { return nil }
     var components: [String] = []
-    for part in text.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-      var component = ""
+    for part in scalars.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+      var component = String.UnicodeScalarView()
       var isEscape = false
-      for character in part {
-        switch (isEscape, character) {
-        case (true, "0"): component += "~"
-        case (true, "1"): component += "/"
+      for scalar in part {
+        switch (isEscape, scalar) {
+        case (true, "0"): component.append("~")
+        case (true, "1"): component.append("/")
         case (true, _): return nil
         case (false, "~"): break
-        case (false, _): component.append(character)
+        case (false, _): component.append(scalar)
         }
-        isEscape = !isEscape && character == "~"
+        isEscape = !isEscape && scalar == "~"
       }
       guard !isEscape else { return nil }
-      components.append(component)
+      components.append(String(component))
     }
     description = text
     self.components = components
@@ -36,9 +38,11 @@ struct JSONPointer: Sendable, CustomStringConvertible {
     var node = node
     for component in components {
       switch node.kind {
-      case .object:
-        guard let next = node[component] else { return nil }
-        node = next
+      case .object(let members):
+        // Byte by byte: equivalent spellings of a letter are two names (RFC 6901, §4).
+        let named = members.first { $0.name.utf8.elementsEqual(component.utf8) }
+        guard let named else { return nil }
+        node = named.value
       case .array(let elements):
         guard let index = Int(component), String(index) == component,
           elements.indices.contains(index)
