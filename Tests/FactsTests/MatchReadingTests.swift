@@ -4,6 +4,8 @@ import Testing
 
 @Suite struct MatchReadingTests {
   static let files = [
+    "many": String(repeating: "x", count: 100_001),
+    "runaway": String(repeating: "a", count: 5_000) + "!",
     "a.yml": "name: x\nVERSION: 3.0.2\nBUILD: 1\nBUILD: 1\nMIXED: 1\nMIXED: 2\n", "none": "",
   ]
 
@@ -51,6 +53,19 @@ import Testing
       "two texts are not one that exists",
       #""file": "a.yml", "match": "MIXED: ([0-9])", "matches": 2, "exists": true"#,
       .broken("/MIXED: ([0-9])/ finds different texts in a.yml: '1', '2'")),
+    .init(
+      "more often than is counted", #""file": "many", "match": "x", "matches": 100000"#,
+      .unclear("/x/ matches more than 100000 times in many")),
+    .init(
+      "backtracks without end", #""file": "runaway", "match": "(?:a+)+$", "exists": false"#,
+      .unclear(
+        "runaway: /(?:a+)+$/: the pattern backtracks too much on this text: match limit exceeded")),
+    .init(
+      "the whole text, and backtracks without end", #""file": "runaway", "matches": "(a+)+$""#,
+      .unclear("/(a+)+$/: the pattern backtracks too much on this text: match limit exceeded")),
+    .init(
+      "a directory", #""file": "d", "match": "x", "exists": false"#,
+      .unclear("cannot open 'd': it is a directory"), files: ["d/f": "x"]),
     .init(
       "no file", #""file": "b.yml", "match": "DEBUG", "matches": 0"#,
       .broken("there is no 'b.yml'")),

@@ -12,6 +12,8 @@ struct MatchReading: Reading {
     example: #"{"file": "project.yml", "match": "MARKETING_VERSION: ([0-9.]+)"}"#)
   /// Says how often the expression must match instead.
   static let countKey = "matches"
+  /// Matches that are counted; of more, nobody is told how many there are.
+  private static let limit = 100_000
 
   private let text: String
   private let count: Int?
@@ -48,8 +50,11 @@ struct MatchReading: Reading {
     let bytes = try file.bytes(from: &artifacts)
     let matches: [PatternMatch]
     do throws(PatternError) {
-      matches = try Pattern(text).matches(in: bytes, atMost: 100_000)
+      matches = try Pattern(text).matches(in: bytes, atMost: Self.limit + 1)
     } catch { throw .unclear("\(file.name): /\(text)/: \(error)") }
+    guard matches.count <= Self.limit else {
+      throw .unclear("/\(text)/ matches more than \(Self.limit) times in \(file.name)")
+    }
     let values = matches.map { match in
       String(decoding: bytes[match.group ?? match.whole], as: UTF8.self)
     }
