@@ -10,6 +10,16 @@ import Testing
     echo 'this is no database, but it is long enough to be looked at as one' > text.sqlite
     """
 
+  /// Kills the tool within a transaction that has reached the file, so that its journal is hot.
+  static let killed =
+    shell + """
+      ; printf '%s\n' 'PRAGMA cache_size = 1; BEGIN;' \
+        'CREATE TABLE b AS WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c LIMIT 2000)' \
+        'SELECT n, hex(zeroblob(500)) FROM c;' '.shell kill -9 $PPID' > writer.sql
+      sqlite3 d.sqlite < writer.sql || true
+      test -s d.sqlite-journal
+      """
+
   private static func rule(
     _ behaviour: String, _ query: String, _ expectation: String, _ verdict: RuleCase.Verdict
   ) -> RuleCase {
@@ -84,9 +94,31 @@ import Testing
     .init(
       "no database",
       #""file": "text.sqlite", "sql": "SELECT count(*) FROM sqlite_schema", "equals": 0"#,
-      .unclear(
-        "text.sqlite: SQLite: file is not a database in `SELECT count(*) FROM sqlite_schema`"),
+      .unclear("'text.sqlite' cannot be read as a database: file is not a database"),
       shell: shell),
+    .init(
+      "no database, and a query that does not look",
+      #""file": "text.sqlite", "sql": "SELECT 1", "equals": 1"#,
+      .unclear("'text.sqlite' cannot be read as a database: file is not a database"),
+      shell: shell),
+    .init(
+      "an empty file, in which no draft is found",
+      #""file": "e.sqlite", "sql": "SELECT 1 FROM sqlite_schema WHERE name = 'drafts'", "rows": 0"#,
+      .unclear("'e.sqlite' is empty, so it is no database"), shell: ": > e.sqlite"),
+    .init(
+      "a directory", #""file": "d", "sql": "SELECT 1", "rows": 0"#,
+      .broken("'d' is a directory, expected a database"), shell: "mkdir d; echo a > d/a"),
+    .init(
+      "half a database", #""file": "h.sqlite", "sql": "SELECT count(*) FROM t", "equals": 3"#,
+      .unclear(""), shell: shell + "; head -c 600 d.sqlite > h.sqlite"),
+    .init(
+      "a database in WAL mode whose log was closed",
+      #""file": "w.sqlite", "sql": "SELECT count(*) FROM t", "equals": 3"#, .holds,
+      shell: shell + "; cp d.sqlite w.sqlite; sqlite3 w.sqlite 'PRAGMA journal_mode = WAL'"),
+    .init(
+      "a database whose writer was killed",
+      #""file": "d.sqlite", "sql": "SELECT count(*) FROM t", "equals": 3"#,
+      .unclear("cannot query 'd.sqlite': 'd.sqlite-journal' holds changes"), shell: killed),
     .init(
       "a log beside it", #""file": "d.sqlite", "sql": "SELECT count(*) FROM t", "equals": 3"#,
       .unclear("cannot query 'd.sqlite': 'd.sqlite-wal' holds changes"),
@@ -131,6 +163,29 @@ import Testing
       #expect(report.outcome == .error, "\(report.findings)")
       #expect(report.changed == [])
     }
+  }
+
+  struct Refusal: CustomTestStringConvertible {
+    let query: String
+    let message: String
+    var testDescription: String { query }
+  }
+
+  static let refusals: [Refusal] = [
+    .init(query: "ATTACH 'other.sqlite' AS o", message: "not authorized"),
+    .init(query: "DETACH main", message: "not authorized"),
+    .init(query: "PRAGMA writable_schema = 1", message: "the statement asks for nothing"),
+    .init(query: "SELECT load_extension('x')", message: "not authorized"),
+    .init(query: "DELETE FROM t", message: "the query would write"),
+    .init(query: "SELECT 1; SELECT 2", message: "more than one statement"),
+    .init(query: "SELECT n FROM", message: "incomplete input"),
+  ]
+
+  @Test(arguments: refusals) func saysWhyAQueryIsRefused(_ refusal: Refusal) throws {
+    try RuleCase(
+      "", #""file": "d.sqlite", "sql": "\#(refusal.query)", "exists": false"#,
+      .unclear("d.sqlite: SQLite: \(refusal.message) in `\(refusal.query)`"), shell: Self.shell
+    ).judge()
   }
 
   @Test func stopsAQueryWithoutEnd() throws {

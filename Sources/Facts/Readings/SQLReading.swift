@@ -37,19 +37,34 @@ struct SQLReading: Reading {
     do throws(StepFailure) { record = try artifacts.measure(file.path) } catch {
       throw FactFailure(error)
     }
-    guard record.kind == .file else { throw .silent("there is no file '\(file.path)'") }
+    switch record.kind {
+    case .file: break
+    case .missing: throw .silent("there is no file '\(file.path)'")
+    case .directory: throw .silent("'\(file.path)' is a directory, expected a database")
+    }
+    // SQLite takes a file of no bytes for a database without tables, in which no row is found.
+    guard record.size > 0 else { throw .unclear("'\(file.path)' is empty, so it is no database") }
     try refuseUnfinished(file.path, in: artifacts.root)
     var rows = 0
     var columns: Int32 = 0
     var value = SQLite.Value.null
+    var isDatabase = false
     do throws(SQLiteError) {
       let database = try Connection(artifacts.absolutePath(of: file.path), .immutable)
+      // A query that names no table would be answered without a look at the file.
+      _ = try database.value("PRAGMA schema_version")
+      isDatabase = true
       _ = try database.query(query, limit: countsRows ? .max : 2) { row in
         rows += 1
         columns = row.columnCount
         if rows == 1 { value = row.value(0) }
       }
-    } catch { throw .unclear("\(file.path): \(error)") }
+    } catch {
+      throw .unclear(
+        isDatabase
+          ? "\(file.path): \(error)"
+          : "'\(file.path)' cannot be read as a database: \(error.message)")
+    }
     if countsRows { return .integer(rows) }
     guard rows == 1, columns == 1 else {
       let text =
