@@ -51,6 +51,28 @@ import Testing
     text("26.1", #""atLeast": "26.0""#, .holds), text("0.5", #""above": 0.25"#, .holds),
     text("1e3", #""above": 999.5"#, .holds),
     text("9223372036854775807", #""above": 9223372036854775806"#, .holds),
+    text("9223372036854775808", #""above": 9223372036854775807"#, .holds),
+    text("1.9223372036854775808", #""above": "1.9223372036854775807""#, .holds),
+    text("3.0.0", #""atLeast": "3.0""#, .holds), text("3.0", #""atLeast": "3.0.0""#, .holds),
+    text("03.010", #""atLeast": "3.10""#, .holds), text("03.009", #""below": "3.10""#, .holds),
+    text("3.0.0", #""above": "3.0""#, broken("is 3.0.0, expected above 3.0")),
+    text(
+      "1.18446744073709551616", #""above": "1.0""#,
+      .unclear(
+        "'1.18446744073709551616' and '1.0' cannot be compared: expected versions or numbers")),
+    text(
+      "0x10", #""above": 8"#,
+      .unclear("'0x10' and 8 cannot be compared: expected versions or numbers")),
+    text(
+      "0x1p4", #""above": 8.5"#,
+      .unclear("'0x1p4' and 8.5 cannot be compared: expected versions or numbers")),
+    text("-1.5", #""below": 0"#, .holds), text("1e3", #""above": 8"#, .holds),
+    text(
+      "3.0.3-beta", #""above": "3.0.2""#,
+      .unclear("'3.0.3-beta' and '3.0.2' cannot be compared: expected versions or numbers")),
+    text(
+      "3.0rc1", #""below": "3.1""#,
+      .unclear("'3.0rc1' and '3.1' cannot be compared: expected versions or numbers")),
     text("8", #""above": 8"#, broken("is 8, expected above 8")),
     text("7", #""atLeast": 8"#, broken("is 7, expected at least 8")),
     text("8", #""below": 8"#, broken("is 8, expected below 8")),
