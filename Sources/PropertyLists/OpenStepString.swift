@@ -79,13 +79,15 @@ enum OpenStepString {
 
   private static let octal = UInt8(ascii: "0")...UInt8(ascii: "7")
 
-  /// One to three octal digits: a byte in the encoding of NeXTSTEP.
+  /// Exactly three octal digits, a byte in the encoding of NeXTSTEP: readers differ on fewer.
   private static func octalCharacter(
     _ cursor: inout OpenStepCursor, from start: Int
   ) throws(PropertyListError) -> Unicode.Scalar {
     var number = 0
     for _ in 0..<3 {
-      guard let byte = cursor.next, octal.contains(byte) else { break }
+      guard let byte = cursor.next, octal.contains(byte) else {
+        throw PropertyListError("an octal escape has three digits", at: start)
+      }
       number = number * 8 + Int(byte - UInt8(ascii: "0"))
       cursor.place += 1
     }
