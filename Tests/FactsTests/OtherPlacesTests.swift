@@ -6,6 +6,9 @@ import Testing
     .init("an empty one is there", #""env": "A", "exists": true"#, .holds, environment: ["A": ""]),
     .init("none", #""env": "A", "exists": false"#, .holds),
     .init(
+      "bytes that are no text", #""env": "A", "notEquals": "x""#,
+      .unclear("the environment variable 'A' is not UTF-8 text"), environment: ["A": "a\u{FFFD}"]),
+    .init(
       "another", #""env": "A", "equals": "x""#,
       .broken("environment variable A is 'y', expected 'x'"), environment: ["A": "y"]),
     .init(

@@ -35,6 +35,10 @@ struct EnvironmentPlace: SourcePlace {
     guard let value = artifacts.environment[name] else {
       throw .missing("there is no environment variable '\(name)'")
     }
+    // What is no UTF-8 has become this sign, so two different values would look like one.
+    guard !value.unicodeScalars.contains("\u{FFFD}") else {
+      throw .unclear("the environment variable '\(name)' is not UTF-8 text")
+    }
     return .text(value)
   }
 }
