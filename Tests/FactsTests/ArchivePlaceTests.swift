@@ -104,6 +104,20 @@ import Testing
       shell: shell
         + "; cp -R Payload/A.app Payload/B.app; zip -qr b.ipa Payload/A.app Payload/B.app"),
     .init(
+      "a name twice", #""file": "b.tar", "entry": "v", "exists": false"#,
+      .unclear("'b.tar' cannot be opened as an archive: the name 'v' appears twice"),
+      shell: "echo 1 > v; tar cf b.tar v; echo 2 > v; tar rf b.tar v"),
+    .init(
+      "a name that leaves the archive, though another is asked for",
+      #""file": "b.tar", "entry": "v", "exists": true"#,
+      .unclear(
+        "'b.tar' cannot be opened as an archive: the name '../w' leaves the archive through '..'"),
+      shell: "echo 1 > w; mkdir d; cd d; echo 1 > v; tar -P -cf ../b.tar v ../w"),
+    .init(
+      "two entries, of which one digest is asked for",
+      #""file": "a.zip", "entry": "Payload/**", "sha256": true, "exists": false"#,
+      .unclear(""), shell: shell),
+    .init(
       "no archive", #""file": "b.ipa", "entry": "a", "exists": false"#,
       .broken("there is no 'b.ipa'")),
     .init(

@@ -28,6 +28,23 @@ import Testing
     text("x", #""oneOf": ["y", "z"]"#, broken("is 'x', expected 'y' or 'z'")),
     text("x", #""equals": {"value": "y"}"#, broken("is 'x', but the plan's value 'y' is 'y'")),
     text("x", #""equals": {"file": "f"}"#, .broken("there is no 'f'")),
+    text(
+      "x", #""equals": {"file": "f", "json": "/a"}"#, .broken("there is no 'f'")),
+    RuleCase(
+      "a source that has two matches",
+      #""env": "A", "equals": {"file": "f", "match": "x"}"#,
+      .unclear("/x/ matches 2 times in f, expected once; make it narrower or say 'matches'"),
+      files: ["f": "xx"], environment: ["A": "x"]),
+    RuleCase(
+      "a source that is null", #""env": "A", "equals": {"file": "f", "json": "/a"}"#,
+      .broken("f has null at '/a', expected a value"), files: ["f": #"{"a": null}"#],
+      environment: ["A": "null"]),
+    RuleCase(
+      "a source that is damaged", #""env": "A", "equals": {"file": "f", "json": "/a"}"#,
+      .unclear("f:1:1: found the end of the text, expected a value"), files: ["f": ""],
+      environment: ["A": ""]),
+    text("8", #""notEquals": 8"#, broken("is '8', which it must not be")),
+    text("8", #""notEquals": "8.0""#, .holds),
     text("x", #""equals": {"env": "B"}"#, .broken("there is no environment variable 'B'")),
     text(
       "1", #""equals": true"#, .unclear("'1' cannot be held against true: expected true or false")),
@@ -116,6 +133,12 @@ import Testing
     text(
       "x3.0.2", #""matches": "[0-9.]+""#, broken("is 'x3.0.2', which /[0-9.]+/ does not match")),
     text("ab", #""matches": "a|ab""#, .holds),
+    text("a: 1\nb\na: 1", #""containsLine": "a: 1""#, .holds),
+    RuleCase("a number's line", #""value": 8, "containsLine": "8""#, .holds),
+    RuleCase("a number's form", #""value": 8, "matches": "[0-9]""#, .holds),
+    RuleCase(
+      "another number's line", #""value": 8, "containsLine": "9""#,
+      .broken("the plan's value 8 has no line '9'")),
     text(
       "UNLICENSED: true", #""containsLine": "LICENSED: true""#,
       broken("has no line 'LICENSED: true'")),

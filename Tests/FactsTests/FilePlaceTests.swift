@@ -42,6 +42,18 @@ import Testing
       "bytes that are no text", #""file": "bytes", "notEquals": "x""#,
       .unclear("bytes is not UTF-8 text")),
     .init(
+      "a directory as text", #""file": "d", "notEquals": "x""#,
+      .unclear("cannot open 'd': it is a directory")),
+    .init(
+      "that no text is there, of a directory", #""file": "d", "exists": false"#,
+      .unclear("cannot open 'd': it is a directory")),
+    .init(
+      "a pipe as text", #""file": "pipe", "exists": false"#,
+      .stopped("cannot read 'pipe': it is neither a file nor a directory")),
+    .init(
+      "a pipe's digest", #""file": "pipe", "sha256": true, "exists": false"#,
+      .stopped("cannot read 'pipe': it is neither a file nor a directory")),
+    .init(
       "a link", #""file": "link", "sha256": true, "equals": "\#(abc)""#,
       .stopped("cannot read 'link': it is a symbolic link; name the file that it leads to")),
     .init(

@@ -92,6 +92,13 @@ import Testing
     .init(
       "a list of numbers", #""ledger": "scalars.json", "next": "build", "equals": 1"#,
       .unclear("scalars.json: entry 1 is an integer, expected an object")),
+    .init(
+      "a directory", #""ledger": "d", "next": "build", "equals": 1"#,
+      .unclear("cannot open 'd': it is a directory"), files: ["d/f": "x"]),
+    .init(
+      "a field twice in an entry", #""ledger": "twice.json", "next": "build", "equals": 1"#,
+      .unclear("twice.json:1:15: duplicate key 'build'"),
+      files: ["twice.json": #"[{"build": 1, "build": 2}]"#]),
     .init("no JSON", #""ledger": "text.json", "next": "build", "equals": 1"#, .unclear("")),
     .init(
       "a build in words", #""ledger": "words.json", "next": "build", "equals": 1"#,
