@@ -186,6 +186,10 @@ import Testing
       }
     }
     #expect(message(["x"]) == "the dictionary at '/' has no key 'x'")
+    // One letter in two spellings is two names.
+    let accented = PropertyList.dictionary(["\u{E9}": .boolean(true)])
+    #expect(try accented.value(at: ["\u{E9}"]) == .boolean(true))
+    #expect(throws: PropertyListError.self) { try accented.value(at: ["e\u{301}"]) }
     #expect(message(["a", "2"]) == "the array at '/a' of 2 has no element '2'")
     #expect(message(["a", "01"]) == "the array at '/a' of 2 has no element '01'")
     #expect(message(["a", "-1"]) == "the array at '/a' of 2 has no element '-1'")
