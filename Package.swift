@@ -62,9 +62,12 @@ let package = Package(
         "Archives", "Crypto", "Facts", "Git", "Host", "Patterns", "PlanRunnerKit", "SQLite",
       ],
       swiftSettings: memorySafe),
+    .target(name: "SampleProject", swiftSettings: memorySafe),
     .executableTarget(
       name: "planrunner-cli",
-      dependencies: ["Crypto", "Facts", "Git", "Host", "PlanRunnerKit", "SQLite", "Steps"],
+      dependencies: [
+        "Crypto", "Facts", "Git", "Host", "PlanRunnerKit", "SQLite", "SampleProject", "Steps",
+      ],
       path: "Sources/CLI", swiftSettings: memorySafe),
     .target(
       name: "LaunchIntegrity", dependencies: ["CLaunchFiles", "Crypto"], swiftSettings: memorySafe),

@@ -101,6 +101,7 @@ enum BashCompletion {
       case .plan: branch(command.rawValue, "_planrunner_files \"$word\" '*.json'")
       case .word(let words):
         branch(command.rawValue, "[[ $before != \(command.rawValue) ]] || " + reply(words))
+      case .directory: branch(command.rawValue, "_planrunner_files \"$word\" ''")
       case .none: branch(command.rawValue, ":")
       }
     }.joined(separator: "\n")

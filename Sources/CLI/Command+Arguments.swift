@@ -7,6 +7,7 @@ extension Command {
     case plan
     /// One of a closed set.
     case word([String])
+    case directory
     case none
   }
 
@@ -24,6 +25,7 @@ extension Command {
     if let subcommands { return .word(subcommands) }
     return switch self {
     case .steps: .word(StepCatalog.standard.entries.map(\.name))
+    case .initialize: .directory
     case .help: .word(Command.allCases.map(\.rawValue))
     default: usage.contains("PLAN") ? .plan : .none
     }

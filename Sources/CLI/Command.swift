@@ -1,6 +1,8 @@
 /// A command of the command line, declared once: parsing and help come from here.
 enum Command: String, CaseIterable {
-  case run, check, graph, explain, diff, steps, schema, status, audit, completions, version, help
+  case run, check, graph, explain, diff, steps, schema, status, audit
+  case initialize = "init"
+  case completions, version, help
 
   var usage: String {
     switch self {
@@ -13,6 +15,7 @@ enum Command: String, CaseIterable {
     case .schema: "schema"
     case .status: "status [PLAN]"
     case .audit: "audit list | show [RUN]"
+    case .initialize: "init [DIR]"
     case .completions: "completions bash | zsh | fish"
     case .version: "version"
     case .help: "help [COMMAND]"
@@ -30,6 +33,7 @@ enum Command: String, CaseIterable {
     case .schema: "Print the JSON Schema of a plan, by which editors complete and check one."
     case .status: "Say how the last run ended, and whether one goes on."
     case .audit: "List the recorded runs, or show one with its steps."
+    case .initialize: "Write a small project with two plans that runs at once."
     case .completions: "Print a script that lets a shell complete planrunner's words."
     case .version: "Print the version."
     case .help: "Print how planrunner, or one command, is used."
@@ -49,7 +53,7 @@ enum Command: String, CaseIterable {
     case .status: [.audit, .set, .help]
     case .audit: [.audit, .help]
     case .version: [.format, .help]
-    case .schema, .completions, .help: [.help]
+    case .schema, .initialize, .completions, .help: [.help]
     }
   }
 
@@ -60,7 +64,7 @@ enum Command: String, CaseIterable {
     case .check: 1...Int.max
     case .diff: 2...2
     case .audit, .explain: 1...2
-    case .steps, .help, .status: 0...1
+    case .steps, .help, .initialize, .status: 0...1
     case .completions: 1...1
     case .schema, .version: 0...0
     }
@@ -77,6 +81,7 @@ enum Command: String, CaseIterable {
     case .schema: "planrunner schema > plan.schema.json"
     case .status: "planrunner status plans/appstore.json"
     case .audit: "planrunner audit show"
+    case .initialize: "planrunner init hello"
     case .completions: "eval \"$(planrunner completions bash)\""
     case .version: "planrunner version"
     case .help: "planrunner help run"
@@ -84,5 +89,5 @@ enum Command: String, CaseIterable {
   }
 
   /// Commands of the contract that this version does not have.
-  static let later = ["ledger", "init"]
+  static let later = ["ledger"]
 }

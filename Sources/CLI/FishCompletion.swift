@@ -26,6 +26,8 @@ enum FishCompletion {
         lines.append(
           "complete -c planrunner -n \(quoted("\(first) \(names.joined(separator: " "))"))"
             + " -a \(quoted(words.joined(separator: " ")))")
+      case .directory:
+        lines.append("complete -c planrunner -n \(condition) -a '(__fish_complete_directories)'")
       case .none: break
       }
     }

@@ -100,6 +100,9 @@ struct Invocation {
           ? "'\(command.rawValue)' lacks something: planrunner \(command.usage)"
           : "'\(command.rawValue)' does not take '\(arguments.last ?? "")'")
     }
+    if command == .initialize, arguments == [""] {
+      throw UsageError(message: "'init' does not take ''")
+    }
     if let known = command.subcommands, let what = arguments.first, !known.contains(what) {
       throw UsageError(
         message: "there is no '\(command.rawValue) \(what)'"

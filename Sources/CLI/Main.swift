@@ -1,4 +1,3 @@
-internal import Facts
 internal import Host
 internal import PlanRunnerKit
 internal import Steps
@@ -40,9 +39,9 @@ enum Main {
     case .help: return help(invocation, console)
     case .steps: return steps(invocation, console)
     case .schema:
-      let schema = PlanSchema(
-        catalog: .standard, source: Source.term, condition: FactReader.condition)
-      return console.give(schema.text)
+      return console.give(PlanSchema.standard.text)
+    case .initialize:
+      return InitCommand(console: console, place: invocation.arguments.first ?? ".").run()
     case .audit: return audit(invocation, console, environment)
     case .status where invocation.arguments.isEmpty: return audit(invocation, console, environment)
     case .run, .check, .graph, .explain, .diff, .status:

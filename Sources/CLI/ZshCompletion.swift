@@ -87,6 +87,7 @@ enum ZshCompletion {
       case .word(let words):
         "    (\(command.rawValue)) [[ $before != \(command.rawValue) ]] || compadd -- "
           + words.joined(separator: " ") + " ;;"
+      case .directory: "    (\(command.rawValue)) _files -/ ;;"
       case .none: "    (\(command.rawValue)) ;;"
       }
     }.joined(separator: "\n")

@@ -30,6 +30,7 @@ import Testing
     Case("planrunner --color never graph --form", "--format"),
     Case("planrunner steps ve", "version-invariants"),
     Case("planrunner audit _", "list", "show"),
+    Case("planrunner init s", "sub"),
     Case("planrunner completions f", "fish"),
     Case("planrunner help stat", "status"),
     Case("planrunner run a.json --audit oth", "other.txt"),
@@ -133,6 +134,7 @@ import Testing
       try planrunner diff --
       try planrunner --color never audit ''
       try planrunner --color never diff a.json ''
+      try planrunner init ''
       try planrunner run a.json --audit ''
       try planrunner run a.json --set ''
       """#, to: "try.zsh")
@@ -144,6 +146,7 @@ import Testing
         --set --diagnostics --color --help
         list show
         files -g *.json
+        files -/
         files
 
         """)

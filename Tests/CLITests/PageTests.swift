@@ -19,6 +19,7 @@ import Testing
         schema                                Print the JSON Schema of a plan, by which editors complete and check one.
         status [PLAN]                         Say how the last run ended, and whether one goes on.
         audit list | show [RUN]               List the recorded runs, or show one with its steps.
+        init [DIR]                            Write a small project with two plans that runs at once.
         completions bash | zsh | fish         Print a script that lets a shell complete planrunner's words.
         version                               Print the version.
         help [COMMAND]                        Print how planrunner, or one command, is used.
@@ -60,8 +61,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "run", "check", "graph", "explain", "diff", "steps", "schema", "status", "audit", "completions",
-    "version", "help",
+    "run", "check", "graph", "explain", "diff", "steps", "schema", "status", "audit", "init",
+    "completions", "version", "help",
   ])
   func hasAPageForEveryCommand(_ command: String) throws {
     let result = try Scratch().run("help", command)

@@ -66,6 +66,13 @@ final class Scratch: Sendable {
     return result.output
   }
 
+  /// What a script prints in which `planrunner` is a command, as it is for whoever has installed it.
+  func typed(_ script: String, stopping: Bool = true) throws -> String {
+    let binary = try Command.binary.path
+    return try shell(
+      "planrunner() { '\(binary)' \"$@\"; }; \(stopping ? "" : "set +e; ")\n{ \(script)\n} 2>&1")
+  }
+
   struct ScriptFailure: Error {
     let script: String
     let result: CommandResult

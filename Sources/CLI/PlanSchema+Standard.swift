@@ -1,0 +1,10 @@
+internal import Facts
+internal import PlanRunnerKit
+internal import Steps
+
+extension PlanSchema {
+  /// The schema of the plans that this planrunner reads.
+  static var standard: PlanSchema {
+    PlanSchema(catalog: .standard, source: Source.term, condition: FactReader.condition)
+  }
+}
