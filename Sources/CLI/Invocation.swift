@@ -72,9 +72,8 @@ struct Invocation {
       if Option.later.contains(name) {
         throw UsageError(message: "the option '\(name)' is not in this version of planrunner")
       }
-      let known = Option.allCases.map(\.rawValue)
       throw UsageError(
-        message: "there is no option '\(name)'\(Suggestion.text(for: name, among: known))")
+        message: "there is no option '\(name)'\(Option.suggestion(for: name))")
     }
     guard let wanted = option.value else {
       guard parts.count == 1 else { throw UsageError(message: "'\(name)' takes no value") }
@@ -125,16 +124,10 @@ struct Invocation {
         let known = option.words(for: command, isDryRun: has(.dryRun)), !known.contains(word)
       else { continue }
       throw UsageError(
-        message: "'\(option.rawValue)' is \(Self.choice(of: known)), not '\(word)'"
+        message: "'\(option.rawValue)' is \(Option.choice(of: known)), not '\(word)'"
           + Suggestion.text(for: word, among: known))
     }
     _ = try overrides()
-  }
-
-  private static func choice(of words: [String]) -> String {
-    words.count < 3
-      ? words.joined(separator: " or ")
-      : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
   }
 
   /// The values given by `--set`.

@@ -76,12 +76,9 @@ enum Main {
       return console.give(JSONText.array(entries.map { StepPage($0).json }).pretty() + "\n")
     }
     guard let name = invocation.arguments.first else {
-      let width = entries.map(\.name.count).max() ?? 0
       return console.give(
-        entries.map { entry in
-          let space = String(repeating: " ", count: width - entry.name.count)
-          return "\(entry.name)\(space)  \(entry.summary)\n"
-        }.joined())
+        WrappedText.columns(entries.map { ($0.name, $0.summary) }, indent: 0)
+          + "\nplanrunner steps TYPE prints the keys of one, with an example.\n")
     }
     guard let entry = StepCatalog.standard.entry(named: name) else {
       console.complain(

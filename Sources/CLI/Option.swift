@@ -35,7 +35,7 @@ enum Option: String, CaseIterable {
     case .diagnostics: "How to print mistakes: with the source, or a line each for editors."
     case .dryRun: "Print the step graph and touch nothing."
     case .events: "Write events to FILE as JSON Lines; - is stdout."
-    case .format: "text or json; for a graph also dot, mermaid and svg."
+    case .format: "Form of what is printed."
     case .help: "Print how planrunner is used."
     case .lockTimeout: "How long to wait for another run to end; 0 by default."
     case .quiet: "Print only what went wrong."
@@ -43,6 +43,31 @@ enum Option: String, CaseIterable {
     case .verbose: "Print every finding."
     case .version: "Print the version."
     }
+  }
+
+  /// What it does for a command, with the words that its value may be.
+  func summary(for command: Command) -> String {
+    guard self == .format, let words = words(for: command) else { return summary }
+    let more = command == .run ? "; with --dry-run also dot, mermaid or svg" : ""
+    return "\(summary.dropLast()): \(Self.choice(of: words))\(more)."
+  }
+
+  /// `a, b or c`.
+  static func choice(of words: [String]) -> String {
+    words.count < 3
+      ? words.joined(separator: " or ")
+      : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
+  }
+
+  /// What may have been meant by a word that is no option; nothing when that cannot be told.
+  static func suggestion(for word: String) -> String {
+    let known = allCases.map(\.rawValue)
+    // There are no options of one letter; what begins with it is what most tools take it for.
+    if word.count == 2, let letter = word.lowercased().last {
+      let meant = known.filter { $0.hasPrefix("--\(letter)") }.map { "'\($0)'" }
+      return meant.isEmpty ? "" : "; did you mean \(choice(of: meant))?"
+    }
+    return Suggestion.text(for: word, among: known)
   }
 
   /// The words that its value may be with a command; `nil` when they are not a closed set.

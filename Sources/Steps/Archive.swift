@@ -26,8 +26,8 @@ struct Archive: Step {
   static let declaration = Declaration(
     "archive", "Packs files into one archive whose bytes depend on the files alone.",
     example: #"""
-      {"id": "pack", "type": "archive", "files": [{"from": "build/tool", "as": "tool"}],
-       "into": "build/tool.tar.gz"}
+      {"id": "pack", "type": "archive",
+       "files": [{"from": "build/tool", "as": "tool"}], "into": "build/tool.tar.gz"}
       """#,
     make: Archive.init,
     .input("files", default: [], "Files to pack, each with its name in the archive."),

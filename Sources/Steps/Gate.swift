@@ -11,7 +11,8 @@ struct Gate: Step {
     "Holds rules over facts; all are judged and reported, then one that fails stops the run.",
     example: #"""
       {"id": "licence", "type": "gate", "subject": "stage/reader.sqlite",
-       "rules": [{"that": "the review is signed", "file": "REVIEW.md", "containsLine": "REVIEWED: true"}]}
+       "rules": [{"that": "the review is signed", "file": "REVIEW.md",
+                  "containsLine": "REVIEWED: true"}]}
       """#,
     make: Gate.init,
     .input(

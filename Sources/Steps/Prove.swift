@@ -11,9 +11,11 @@ struct Prove: Step {
     "prove", "Proves of a built product that what is inside it is what was staged.",
     example: #"""
       {"id": "ipa", "type": "prove", "artifact": "build/Reader.ipa",
-       "rules": [{"that": "the build number was built in", "file": "build/Reader.ipa",
-                  "entry": "Payload/*.app/Info.plist", "plist": "/CFBundleVersion", "equals": "8"}],
-       "embedded": [{"entry": "Payload/*.app/reader.sqlite", "file": "stage/reader.sqlite"}]}
+       "rules": [{"that": "the build number was built in",
+                  "file": "build/Reader.ipa", "entry": "Payload/*.app/Info.plist",
+                  "plist": "/CFBundleVersion", "equals": "8"}],
+       "embedded": [{"entry": "Payload/*.app/reader.sqlite",
+                     "file": "stage/reader.sqlite"}]}
       """#,
     make: Prove.init,
     .input(

@@ -9,7 +9,8 @@ struct SpecDiff: Step {
     "spec-diff",
     "Derives a spec from its base with the named lines replaced, and proves that only those differ.",
     example: #"""
-      {"id": "spec", "type": "spec-diff", "base": "project.yml", "derived": "Release.yml",
+      {"id": "spec", "type": "spec-diff", "base": "project.yml",
+       "derived": "Release.yml",
        "changes": [{"line": "name: Reader", "becomes": "name: Reader-Release"}]}
       """#,
     make: SpecDiff.init,

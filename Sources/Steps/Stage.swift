@@ -14,10 +14,12 @@ struct Stage: Step {
     "stage",
     "Copies files, and derives a database for a profile with its manifest, into a staging directory.",
     example: #"""
-      {"id": "stage", "type": "stage", "database": "data/corpus.sqlite", "profile": "public",
+      {"id": "stage", "type": "stage", "database": "data/corpus.sqlite",
+       "profile": "public",
        "profiles": {"public": {"drop": ["translations"]}, "personal": {"drop": []}},
        "scripture": "SELECT id, ang, gurmukhi FROM lines ORDER BY id",
-       "into": "build/stage/reader.sqlite", "manifest": "build/stage/reader.manifest.json"}
+       "into": "build/stage/reader.sqlite",
+       "manifest": "build/stage/reader.manifest.json"}
       """#,
     make: Stage.init,
     .transfer("files", default: [], "Files to copy as they are."),

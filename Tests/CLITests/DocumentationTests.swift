@@ -43,15 +43,21 @@ import Testing
   /// The example of a step type's page, as the only step of a plan.
   @Test func theExampleOfEveryStepTypeIsWell() throws {
     let scratch = try Scratch()
-    for line in try scratch.run("steps").output.split(separator: "\n") {
-      let type = line.prefix { $0 != " " }
-      let page = try scratch.run("steps", String(type)).output
-      let example = try #require(MarkdownBlocks.of(page).first { $0.language == "json" })
-      let text = example.text.replacing(/\$\{[a-z]+\}/, with: "7")
+    let types = try JSONDecoder().decode(
+      [StepType].self, from: Data(scratch.run("steps", "--format", "json").output.utf8))
+    #expect(types.count >= 9)
+    for type in types.map(\.type) {
+      let page = try scratch.run("steps", type).output
+      let example = try #require(page.range(of: "\nExample\n")).upperBound
+      let text = page[example...].replacing(/\$\{[a-z]+\}/, with: "7")
       let plan = "{\"format\": 1, \"name\": \"x\", \"steps\": [\(text)]}"
       let result = try scratch.run(Command("check", "plan.json").files(["plan.json": plan]))
       #expect(result.status == 0, "\(type): \(result.error)")
     }
+  }
+
+  private struct StepType: Decodable {
+    let type: String
   }
 
   @Test func thePlansOfTheRepositoryAreWell() throws {

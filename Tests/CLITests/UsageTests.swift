@@ -43,6 +43,10 @@ import Testing
       "plan.json", "--colour", "never",
       says: "there is no option '--colour'; did you mean '--color'?"),
     Case("plan.json", "-x", says: "there is no option '-x'"),
+    Case("-h", says: "there is no option '-h'; did you mean '--help'?"),
+    Case("-V", says: "there is no option '-V'; did you mean '--verbose' or '--version'?"),
+    Case("-help", says: "there is no option '-help'; did you mean '--help'?"),
+    Case("-d", says: "there is no option '-d'; did you mean '--diagnostics' or '--dry-run'?"),
     Case(
       "plan.json", "--resume", says: "the option '--resume' is not in this version of planrunner"),
     Case("check", "plan.json", "--quiet", says: "'--quiet' does not go with 'check'"),

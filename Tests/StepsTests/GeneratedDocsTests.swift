@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: names) func thePageOfATypeIsWhatItsDeclarationSays(_ name: String) throws {
     let entry = try #require(StepCatalog.standard.entry(named: name))
-    let page = StepPage(entry).text
+    let page = StepPage(entry).markdown
     let file = Self.directory.appending(path: "\(name).md")
     if Self.isRecording {
       try FileManager.default.createDirectory(at: Self.directory, withIntermediateDirectories: true)

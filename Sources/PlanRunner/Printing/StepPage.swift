@@ -1,10 +1,11 @@
-/// The Markdown page of a step type, printed from its declaration.
+/// The page of a step type, printed from its declaration.
 public struct StepPage: Sendable {
-  private let entry: StepCatalog.Entry
+  let entry: StepCatalog.Entry
 
   public init(_ entry: StepCatalog.Entry) { self.entry = entry }
 
-  public var text: String {
+  /// For `docs/steps`.
+  public var markdown: String {
     """
     # `\(entry.name)`
 
@@ -33,6 +34,7 @@ public struct StepPage: Sendable {
             "default": field.fallback ?? .null, "summary": .string(field.summary),
           ])
         }),
+      "example": .string(entry.example),
     ])
   }
 

@@ -6,7 +6,7 @@ import Testing
   @Test func isPrintedFromTheDeclaration() throws {
     let entry = try #require(catalog.entry(named: "echo"))
     #expect(
-      StepPage(entry).text == #"""
+      StepPage(entry).markdown == #"""
         # `echo`
 
         Copies a file.
@@ -24,6 +24,24 @@ import Testing
         """#)
   }
 
+  @Test func isLaidOutForATerminal() throws {
+    let entry = try #require(catalog.entry(named: "echo"))
+    #expect(
+      StepPage(entry).text == #"""
+        echo: Copies a file.
+
+        Keys
+          from   Input, path, required. File to read.
+          to     Output, path, required. File to write.
+          times  Parameter, integer, 1 to 3, 1 by default. Copies to write one after
+                 another.
+
+        Example
+          {"id": "a", "type": "echo", "from": "x", "to": "y"}
+
+        """#)
+  }
+
   @Test func namesEveryRoleAndShape() throws {
     let entry = try #require(catalog.entry(named: "play"))
     let rows = entry.fields.map { "\($0.name) \($0.role.rawValue) \($0.shape.words)" }
@@ -35,8 +53,19 @@ import Testing
         "level parameter `low` or `high`", "patience parameter duration",
         "names parameter object of string",
       ])
+    let page = StepPage(entry)
+    #expect(page.markdown.contains("| `level` | parameter | `low` or `high` | none | How loud. |"))
     #expect(
-      StepPage(entry).text.contains("| `level` | parameter | `low` or `high` | none | How loud. |"))
+      page.text.contains(
+        """
+
+        Pair
+          A file and its copy.
+          from  Required: path. File to copy.
+          into  Required: path. Its copy.
+
+        """))
+    #expect(page.text.contains(#"  level     Parameter, "low" or "high", optional. How loud."#))
   }
 
   @Test func theCatalogIsInTheOrderOfNames() {
