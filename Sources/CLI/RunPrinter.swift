@@ -58,7 +58,7 @@ struct RunPrinter {
     for reason in ending.evidence.findings
     where reason.kind == .failure && reason.text != failure.message { tell(reason, .red, "") }
     if let advice = failure.advice { console.say("            What to do: \(shown(advice))") }
-    console.say(console.colored("            at \(plan.texts.line(of: step.place))", .dim))
+    console.say(console.colored("            at \(shown(plan.texts.line(of: step.place)))", .dim))
   }
 
   private func tell(_ finding: Finding, _ color: Console.Color, _ lead: String) {
@@ -83,7 +83,7 @@ struct RunPrinter {
     let words = warnings == 0 ? "" : ", \(warnings) \(warnings == 1 ? "warning" : "warnings")"
     console.say(
       "\(verdict) in \(TimeSpan.words(milliseconds: report.milliseconds)): \(steps)\(words).")
-    console.say("The trail is \(trail), run \(report.identifier).")
+    console.say("The trail is \(VisibleText.of(trail)), run \(report.identifier).")
   }
 
   private static func verdict(_ outcome: Outcome) -> String {

@@ -139,6 +139,27 @@ import Testing
     }
   }
 
+  @Test func escapesTheNamesOfFilesAndDirectories() throws {
+    let plan = SmallPlans.plan(SmallPlans.exec("exit 3"))["plan.json"] ?? ""
+    let path = "d\u{1B}[2J\n\u{202E}/plan.json"
+    let scratch = try Scratch()
+    try scratch.write(plan, to: path)
+    try scratch.write("[", to: path + ".wrong")
+    for words in [
+      [path], [path, "--quiet"], [path, "--dry-run"], ["check", path], ["explain", path],
+      ["status", path], ["diff", path, path], ["check", path + ".wrong"], ["check", path + ".no"],
+      ["check", path + ".wrong", "--diagnostics", "plain"], ["help", path], ["steps", path],
+      ["init", path],
+    ] {
+      let result = try scratch.run(Command(arguments: words))
+      for text in [result.output, result.error] {
+        #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !Self.isControl($0) }, "\(words)")
+        // What stands behind the name's own line feed must not begin a line.
+        #expect(!text.contains("\n/plan.json") && !text.contains("\n\\u{202e}"), "\(words)")
+      }
+    }
+  }
+
   private static func isControl(_ scalar: UnicodeScalar) -> Bool {
     scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || scalar.value == 0x202E
   }
