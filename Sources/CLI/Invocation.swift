@@ -55,11 +55,15 @@ struct Invocation {
   /// A plan is a file: it has a dot or a slash in its name, which no command has.
   private func refuseMistypedCommand(_ word: String) throws(UsageError) {
     guard !word.contains("."), !word.contains("/") else { return }
+    throw Self.noCommand(word)
+  }
+
+  private static func noCommand(_ word: String) -> UsageError {
     if Command.later.contains(word) {
-      throw UsageError(message: "the command '\(word)' is not in this version of planrunner")
+      return UsageError(message: "the command '\(word)' is not in this version of planrunner")
     }
     let known = Command.allCases.map(\.rawValue)
-    throw UsageError(
+    return UsageError(
       message: "there is no command '\(word)'\(Suggestion.text(for: word, among: known))")
   }
 
@@ -98,6 +102,9 @@ struct Invocation {
         message: arguments.count < command.arguments.lowerBound
           ? "'\(command.rawValue)' lacks something: planrunner \(command.usage)"
           : "'\(command.rawValue)' does not take '\(arguments.last ?? "")'")
+    }
+    if command == .help, let name = arguments.first, Command(rawValue: name) == nil {
+      throw Self.noCommand(name)
     }
     if command == .initialize, arguments == [""] {
       throw UsageError(message: "'init' does not take ''")

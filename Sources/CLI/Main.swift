@@ -36,7 +36,9 @@ enum Main {
         carriesData ? "{\"version\":\"\(Host.version)\"}\n" : "planrunner \(Host.version)\n")
     case .completions:
       return console.give(CompletionShell(rawValue: invocation.arguments[0])?.script ?? "")
-    case .help: return help(invocation, console)
+    case .help:
+      let command = invocation.arguments.first.flatMap { Command(rawValue: $0) }
+      return console.give(command.map(HelpText.page) ?? HelpText.overview)
     case .steps: return steps(invocation, console)
     case .schema:
       return console.give(PlanSchema.standard.text)
@@ -53,20 +55,6 @@ enum Main {
     _ invocation: Invocation, _ console: Console, _ environment: [String: String]
   ) -> ExitStatus {
     AuditCommand(invocation: invocation, console: console, environment: environment).run()
-  }
-
-  private static func help(_ invocation: Invocation, _ console: Console) -> ExitStatus {
-    guard let name = invocation.arguments.first else {
-      return console.give(HelpText.overview)
-    }
-    guard let command = Command(rawValue: name) else {
-      let known = Command.allCases.map(\.rawValue)
-      console.complain(
-        "planrunner: there is no command '\(VisibleText.of(name))'\(Suggestion.text(for: name, among: known))"
-      )
-      return .usage
-    }
-    return console.give(HelpText.page(of: command))
   }
 
   private static func steps(_ invocation: Invocation, _ console: Console) -> ExitStatus {

@@ -26,6 +26,11 @@ import Testing
     Case("version", "x", says: "'version' does not take 'x'"),
     Case("rnu", "plan.json", says: "there is no command 'rnu'; did you mean 'run'?"),
     Case("chekc", "plan.json", says: "there is no command 'chekc'; did you mean 'check'?"),
+    Case("help", "chekc", says: "there is no command 'chekc'; did you mean 'check'?"),
+    Case("help", "plan.json", says: "there is no command 'plan.json'"),
+    Case(
+      "help", "ledger", says: "the command 'ledger' is not in this version of planrunner"),
+    Case("help", "run", "check", says: "'help' does not take 'check'"),
     Case("zzzzzz", says: "there is no command 'zzzzzz'"),
     Case("ledger", "list", says: "the command 'ledger' is not in this version of planrunner"),
     Case("init", "a", "b", says: "'init' does not take 'b'"),
