@@ -7,12 +7,11 @@ enum ChildEnvironment {
     "PATH", "HOME", "USER", "LOGNAME", "TMPDIR", "LANG", "LC_ALL", "TZ", "DEVELOPER_DIR",
     "SSL_CERT_FILE",
   ]
-  static let usualPath = "/usr/local/bin:/usr/bin:/bin"
 
   static func of(
     _ own: [String: String], adding declared: [(key: String, value: String)]
   ) -> [String: String] {
-    var variables: [String: String] = ["PATH": usualPath]
+    var variables: [String: String] = ["PATH": ProgramSearch.usualPath]
     for name in base { variables[name] = own[name] ?? variables[name] }
     for (name, value) in declared { variables[name] = value }
     return variables

@@ -1,10 +1,12 @@
 internal import Host
-internal import PlanRunnerKit
 
 /// Finds the file of a program once, so that what is started is what was found.
-enum ProgramSearch {
+public enum ProgramSearch {
+  /// Where programs are looked for when nobody says where.
+  public static let usualPath = "/usr/local/bin:/usr/bin:/bin"
+
   /// The absolute path of `name`: below the root with a `/` in it, else in one of the directories of `path`.
-  static func find(
+  public static func find(
     _ name: String, root: String, path: String?
   ) throws(StepFailure) -> String {
     if name.contains("/") {
