@@ -332,7 +332,7 @@ int32_t chost_take_signal(void) {
 
 int32_t chost_spawn(
     const char *program, char *const *arguments, char *const *environment, const char *directory,
-    int32_t output, int32_t error, int32_t *process) {
+    int32_t input, int32_t output, int32_t error, int32_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int result = posix_spawn_file_actions_init(&actions);
@@ -348,7 +348,9 @@ int32_t chost_spawn(
 #ifdef __APPLE__
   flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #endif
-  if (!result) result = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  if (!result)
+    result = input < 0 ? posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+                       : posix_spawn_file_actions_adddup2(&actions, input, 0);
   if (!result) result = posix_spawn_file_actions_adddup2(&actions, output, 1);
   if (!result) result = posix_spawn_file_actions_adddup2(&actions, error, 2);
 #ifndef __APPLE__
@@ -394,6 +396,20 @@ int32_t chost_pipe(int32_t *ends) {
 #else
   return OR_ERRNO(pipe2(ends, O_CLOEXEC));
 #endif
+}
+
+int64_t chost_fill_pipe(int32_t end, const void *bytes, int64_t count) {
+  int flags = fcntl(end, F_GETFL);
+  if (flags < 0 || fcntl(end, F_SETFL, flags | O_NONBLOCK) < 0) return -errno;
+  int64_t written = 0;
+  while (written < count) {
+    ssize_t taken = write(end, (const char *)bytes + written, (size_t)(count - written));
+    if (taken < 0 && errno == EINTR) continue;
+    if (taken < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) break;
+    if (taken < 0) return -errno;
+    written += taken;
+  }
+  return written;
 }
 
 int32_t chost_wait_readable(int32_t first, int32_t second, int32_t milliseconds) {

@@ -16,6 +16,8 @@ public struct ChildProcess: Sendable {
 
   /// Milliseconds between SIGTERM and SIGKILL.
   public static let grace = 5000
+  /// Bytes of standard input: what a system's pipe takes before anybody reads it.
+  public static let inputLimit = 16 << 10
 
   /// Absolute path.
   public let program: String
@@ -24,14 +26,18 @@ public struct ChildProcess: Sendable {
   public let environment: [String: String]
   /// Absolute path.
   public let directory: String
+  /// What it reads on standard input, of at most ``inputLimit`` bytes; without any, it is `/dev/null`.
+  public let input: [UInt8]
 
   public init(
-    program: String, arguments: [String], environment: [String: String], directory: String
+    program: String, arguments: [String], environment: [String: String], directory: String,
+    input: [UInt8] = []
   ) {
     self.program = program
     self.arguments = arguments
     self.environment = environment
     self.directory = directory
+    self.input = input
   }
 
   /// Runs the child and hands on what it writes as it comes, until it and all it started are gone.
@@ -48,7 +54,13 @@ public struct ChildProcess: Sendable {
   ) throws(HostError) -> Ending {
     let output = try Pipe()
     let error = try Pipe()
-    let process = try start(output: output, error: error)
+    let process: Int32
+    if input.isEmpty {
+      process = try start(input: -1, output: output, error: error)
+    } else {
+      let given = try givenInput()
+      process = try start(input: given.readEnd, output: output, error: error)
+    }
     let supervision = ChildSupervision(
       process: process, deadline: milliseconds.map { Self.now + UInt64($0) * 1_000_000 })
     return try supervision.watch(output, error, takeSignal: takeSignal, body)
@@ -56,8 +68,22 @@ public struct ChildProcess: Sendable {
 
   static var now: UInt64 { chost_monotonic_nanoseconds() }
 
+  /// A pipe that holds all of the input and then ends; nobody has to write while the child runs.
+  private func givenInput() throws(HostError) -> Pipe {
+    let pipe = try Pipe()
+    let taken = chost_fill_pipe(pipe.writeEnd, input, Int64(input.count))
+    pipe.closeWriteEnd()
+    guard taken >= 0 else { throw HostError("write to", program, code: Int32(-taken)) }
+    guard taken == input.count, input.count <= Self.inputLimit else {
+      throw HostError(
+        "start", program,
+        refusal: "its input has \(input.count) bytes, and the system's pipe takes \(taken)")
+    }
+    return pipe
+  }
+
   private func start(
-    output: borrowing Pipe, error: borrowing Pipe
+    input: Int32, output: borrowing Pipe, error: borrowing Pipe
   ) throws(HostError) -> Int32 {
     var process: Int32 = 0
     let texts = [program] + arguments
@@ -68,7 +94,8 @@ public struct ChildProcess: Sendable {
     let code = Self.withCStrings(texts) { arguments in
       Self.withCStrings(pairs) { environment in
         chost_spawn(
-          program, arguments, environment, directory, output.writeEnd, error.writeEnd, &process)
+          program, arguments, environment, directory, input, output.writeEnd, error.writeEnd,
+          &process)
       }
     }
     guard code == 0 else { throw HostError("start", program, code: -code) }

@@ -91,11 +91,11 @@ void chost_hold_signals(void);
 /// Takes one held-back signal, 0 when there is none.
 int32_t chost_take_signal(void);
 
-/// Starts a program in a process group of its own; `output` and `error` become its descriptors 1 and 2,
-/// standard input is empty, every other descriptor is closed. 0 or a negative errno.
+/// Starts a program in a process group of its own; `input` (-1: empty), `output` and `error` become its
+/// descriptors 0, 1 and 2, every other descriptor is closed. 0 or a negative errno.
 int32_t chost_spawn(
     const char *program, char *const *arguments, char *const *environment, const char *directory,
-    int32_t output, int32_t error, int32_t *process);
+    int32_t input, int32_t output, int32_t error, int32_t *process);
 /// 1 and `*status` when the child ended, 0 when it runs on, a negative errno.
 int32_t chost_wait(int32_t process, int32_t block, int32_t *status);
 /// The exit status of a child that ended by itself, or -signal.
@@ -103,6 +103,8 @@ int32_t chost_exit_status(int32_t status);
 /// Sends a signal to a whole process group; 0 also when it is gone.
 int32_t chost_signal_group(int32_t group, int32_t signal);
 int32_t chost_pipe(int32_t *ends);
+/// Writes what a pipe takes without anybody reading it; the number of bytes or a negative errno.
+int64_t chost_fill_pipe(int32_t end, const void *bytes, int64_t count);
 /// Waits until one of two descriptors (-1: none) can be read; bit 0 and bit 1 say which; 0 on time-out.
 int32_t chost_wait_readable(int32_t first, int32_t second, int32_t milliseconds);
 void chost_sleep(uint64_t nanoseconds);
