@@ -9,6 +9,20 @@ public protocol ArtifactReading: ~Copyable {
   mutating func read(_ path: ArtifactPath, limit: Int) throws(StepFailure) -> [UInt8]?
   mutating func measure(_ path: ArtifactPath) throws(StepFailure) -> ArtifactRecord
   func absolutePath(of path: ArtifactPath) -> String
+
+  /// Asks a question outside of the machine, with a way to learn of a signal that asks planrunner to stop.
+  mutating func answer(
+    to question: String, asking: (() -> Int32?) throws(StepFailure) -> Answer
+  ) throws(StepFailure) -> Answer
+}
+
+extension ArtifactReading where Self: ~Copyable {
+  /// While no step runs, nobody keeps what was answered, so nothing is asked.
+  public mutating func answer(
+    to question: String, asking: (() -> Int32?) throws(StepFailure) -> Answer
+  ) throws(StepFailure) -> Answer {
+    throw .error("nothing outside of the machine is asked while no step runs")
+  }
 }
 
 extension StepContext: ArtifactReading {

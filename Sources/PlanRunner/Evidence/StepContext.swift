@@ -16,6 +16,8 @@ public struct StepContext: ~Copyable {
   let updates: Set<ArtifactPath>
   let pins: Pins
   var evidence = Evidence()
+  /// What was answered from outside of the machine, by the question.
+  var answers: [String: Result<Answer, StepFailure>] = [:]
   let report: (StepProgress) -> Void
 
   init(
