@@ -2,7 +2,7 @@ internal import Crypto
 internal import PlanRunnerKit
 
 /// The SHA-256 of the bytes, 64 lower-case hexadecimal digits.
-struct DigestReading: Reading {
+struct DigestReading: DocumentReading {
   static let term = Term(
     "sha256",
     "The SHA-256 of the bytes, 64 lower-case hexadecimal digits; of a directory, that of its list.",
@@ -21,5 +21,9 @@ struct DigestReading: Reading {
     of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact {
     .text(try FileMeasure.of(file, from: &artifacts).digest.description)
+  }
+
+  func fact(in bytes: [UInt8], named name: String) throws(FactFailure) -> Fact {
+    .text(Digest.of(bytes).description)
   }
 }

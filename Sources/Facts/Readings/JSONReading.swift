@@ -1,7 +1,7 @@
 internal import PlanRunnerKit
 
 /// The value that a JSON Pointer leads to.
-struct JSONReading: Reading {
+struct JSONReading: DocumentReading {
   static let term = Term(
     "json", "The string, number or boolean that a JSON Pointer leads to.",
     [
@@ -19,12 +19,10 @@ struct JSONReading: Reading {
 
   var description: String { pointer.description }
 
-  func fact<Artifacts: ArtifactReading & ~Copyable>(
-    of file: FactFile, from artifacts: inout Artifacts
-  ) throws(FactFailure) -> Fact {
-    let node = try value(of: file, from: &artifacts)
+  func fact(in bytes: [UInt8], named name: String) throws(FactFailure) -> Fact {
+    let node = try value(in: bytes, named: name)
     if let fact = Fact(node) { return fact }
-    let message = "\(file.name) has \(node.noun) at '\(pointer)', expected a value"
+    let message = "\(name) has \(node.noun) at '\(pointer)', expected a value"
     // Null is neither there nor not there, so it answers no question.
     if case .null = node.kind { throw .silent(message) }
     throw .valueless(message)
@@ -34,13 +32,16 @@ struct JSONReading: Reading {
   func value<Artifacts: ArtifactReading & ~Copyable>(
     of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> JSONNode {
-    let bytes = try file.bytes(from: &artifacts)
+    try value(in: file.bytes(from: &artifacts), named: file.name)
+  }
+
+  private func value(in bytes: [UInt8], named name: String) throws(FactFailure) -> JSONNode {
     let document: JSONNode
-    do throws(JSONMistake) { document = try JSONParser.parse(bytes, named: file.name) } catch {
+    do throws(JSONMistake) { document = try JSONParser.parse(bytes, named: name) } catch {
       throw .unclear(error.description)
     }
     guard let node = pointer.value(in: document) else {
-      throw .missing("\(file.name) has nothing at '\(pointer)'")
+      throw .missing("\(name) has nothing at '\(pointer)'")
     }
     return node
   }

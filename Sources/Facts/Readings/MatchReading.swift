@@ -2,7 +2,7 @@ internal import Patterns
 internal import PlanRunnerKit
 
 /// What a regular expression's group takes from the text, which it must match exactly once.
-struct MatchReading: Reading {
+struct MatchReading: DocumentReading {
   static let term = Term(
     "match",
     "What a regular expression's group takes from the text, which it must match exactly once.",
@@ -44,16 +44,13 @@ struct MatchReading: Reading {
 
   var description: String { "/\(text)/" }
 
-  func fact<Artifacts: ArtifactReading & ~Copyable>(
-    of file: FactFile, from artifacts: inout Artifacts
-  ) throws(FactFailure) -> Fact {
-    let bytes = try file.bytes(from: &artifacts)
+  func fact(in bytes: [UInt8], named name: String) throws(FactFailure) -> Fact {
     let matches: [PatternMatch]
     do throws(PatternError) {
       matches = try Pattern(text).matches(in: bytes, atMost: Self.limit + 1)
-    } catch { throw .unclear("\(file.name): /\(text)/: \(error)") }
+    } catch { throw .unclear("\(name): /\(text)/: \(error)") }
     guard matches.count <= Self.limit else {
-      throw .unclear("/\(text)/ matches more than \(Self.limit) times in \(file.name)")
+      throw .unclear("/\(text)/ matches more than \(Self.limit) times in \(name)")
     }
     let values = matches.map { match in
       String(decoding: bytes[match.group ?? match.whole], as: UTF8.self)
@@ -61,7 +58,7 @@ struct MatchReading: Reading {
     if let count {
       guard matches.count == count else {
         throw .missing(
-          "/\(text)/ matches \(matches.count) times in \(file.name), expected \(count)"
+          "/\(text)/ matches \(matches.count) times in \(name), expected \(count)"
             + (values.first.map { "; the first is '\($0)'" } ?? ""))
       }
       // Several places that must say one thing; none is a fact of its own.
@@ -69,14 +66,14 @@ struct MatchReading: Reading {
       guard let other = values.first(where: { !$0.utf8.elementsEqual(first.utf8) }) else {
         return .text(first)
       }
-      throw .missing("/\(text)/ finds different texts in \(file.name): '\(first)', '\(other)'")
+      throw .missing("/\(text)/ finds different texts in \(name): '\(first)', '\(other)'")
     }
     guard let value = values.first else {
-      throw .missing("/\(text)/ matches nothing in \(file.name)")
+      throw .missing("/\(text)/ matches nothing in \(name)")
     }
     guard values.count == 1 else {
       throw .unclear(
-        "/\(text)/ matches \(values.count) times in \(file.name), expected once; "
+        "/\(text)/ matches \(values.count) times in \(name), expected once; "
           + "make it narrower or say 'matches'")
     }
     return .text(value)

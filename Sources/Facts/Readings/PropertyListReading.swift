@@ -2,7 +2,7 @@ internal import PlanRunnerKit
 internal import PropertyLists
 
 /// The value that a JSON Pointer leads to in a property list: XML, binary or OpenStep.
-struct PropertyListReading: Reading {
+struct PropertyListReading: DocumentReading {
   static let term = Term(
     "plist",
     "The value that a JSON Pointer leads to in a property list: XML, binary or OpenStep, where all values are texts.",
@@ -21,18 +21,15 @@ struct PropertyListReading: Reading {
 
   var description: String { pointer.description }
 
-  func fact<Artifacts: ArtifactReading & ~Copyable>(
-    of file: FactFile, from artifacts: inout Artifacts
-  ) throws(FactFailure) -> Fact {
-    let bytes = try file.bytes(from: &artifacts)
+  func fact(in bytes: [UInt8], named name: String) throws(FactFailure) -> Fact {
     let list: PropertyList
     do throws(PropertyListError) { list = try PropertyList(reading: bytes) } catch {
       // As of JSON, with the line and column where there are lines.
-      throw .unclear("\(file.name):\(error.position.map { "\($0):" } ?? "") \(error)")
+      throw .unclear("\(name):\(error.position.map { "\($0):" } ?? "") \(error)")
     }
     let value: PropertyList
     do throws(PropertyListError) { value = try list.value(at: pointer.components) } catch {
-      throw .missing("\(file.name) has nothing at '\(pointer)'")
+      throw .missing("\(name) has nothing at '\(pointer)'")
     }
     switch value {
     case .string(let text): return .text(text)
@@ -43,6 +40,6 @@ struct PropertyListReading: Reading {
     case .boolean(let value): return .boolean(value)
     case .date, .data, .array, .dictionary: break
     }
-    throw .valueless("\(file.name) has \(value.kind) at '\(pointer)', expected a value")
+    throw .valueless("\(name) has \(value.kind) at '\(pointer)', expected a value")
   }
 }

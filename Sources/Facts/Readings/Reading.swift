@@ -10,6 +10,20 @@ protocol Reading: Sendable, CustomStringConvertible {
   ) throws(FactFailure) -> Fact
 }
 
+/// A reading of bytes, wherever they come from: a file, or what a server answered.
+protocol DocumentReading: Reading {
+  /// The fact in a whole document; messages name it so.
+  func fact(in bytes: [UInt8], named name: String) throws(FactFailure) -> Fact
+}
+
+extension DocumentReading {
+  func fact<Artifacts: ArtifactReading & ~Copyable>(
+    of file: FactFile, from artifacts: inout Artifacts
+  ) throws(FactFailure) -> Fact {
+    try fact(in: file.bytes(from: &artifacts), named: file.name)
+  }
+}
+
 extension Reading {
   static var key: String { term.name }
 }

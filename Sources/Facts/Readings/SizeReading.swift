@@ -1,7 +1,7 @@
 internal import PlanRunnerKit
 
 /// The number of bytes.
-struct SizeReading: Reading {
+struct SizeReading: DocumentReading {
   static let term = Term(
     "size", "The number of bytes.",
     [
@@ -19,5 +19,9 @@ struct SizeReading: Reading {
     of file: FactFile, from artifacts: inout Artifacts
   ) throws(FactFailure) -> Fact {
     .integer(Int(try FileMeasure.of(file, from: &artifacts).size))
+  }
+
+  func fact(in bytes: [UInt8], named name: String) throws(FactFailure) -> Fact {
+    .integer(bytes.count)
   }
 }

@@ -1,7 +1,7 @@
 internal import PlanRunnerKit
 
 /// The whole text.
-struct TextReading: Reading {
+struct TextReading: DocumentReading {
   static let term = Term(
     "text", "The whole text, which must be UTF-8; the reading when none is given.",
     [
@@ -26,8 +26,12 @@ struct TextReading: Reading {
       if file.entry == nil, case .silent(let message) = error { throw .missing(message) }
       throw error
     }
+    return try fact(in: bytes, named: file.name)
+  }
+
+  func fact(in bytes: [UInt8], named name: String) throws(FactFailure) -> Fact {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .unclear("\(file.name) is not UTF-8 text")
+      throw .unclear("\(name) is not UTF-8 text")
     }
     return .text(text)
   }
