@@ -5,6 +5,6 @@ internal import Steps
 extension PlanSchema {
   /// The schema of the plans that this planrunner reads.
   static var standard: PlanSchema {
-    PlanSchema(catalog: .standard, source: Source.term, condition: FactReader.condition)
+    PlanSchema(catalog: .standard, source: Source.settled, condition: FactReader.condition)
   }
 }

@@ -39,6 +39,15 @@ extension SchemaCase {
       "when": {"git": "tag", "exists": true}, "file": "d", "entry": "${item}", "size": true,
       "forEach": {"file": "f", "json": "/list"}, "above": 2
       """#),
+    .rule(
+      "a URL with all it may have",
+      #"""
+      "url": "https://example.org/${n}", "json": "/a", "equals": {"url": "HTTP://example.org"},
+      "timeout": "10s", "limit": "64KiB", "headers": {"A": "${n}"}, "offline": "copy.json"
+      """#, values: #"{"n": 1}"#),
+    .rule(
+      "a URL by reference", #""url": "${u}", "size": true, "below": 9"#,
+      values: #"{"u": "http://a"}"#),
     .rule("a fraction", #""value": 1.5, "atLeast": 0.25"#),
     .rule("a path with odd names", #""file": ".a/..b/...", "exists": true"#),
     .step(

@@ -16,7 +16,7 @@ import Testing
   static let sources: [Wrong] = [
     .init(
       #""equals": 1"#,
-      "0: a source says where it reads: one of 'file', 'git', 'ledger', 'env', 'value'"),
+      "0: a source says where it reads: one of 'file', 'git', 'ledger', 'env', 'url', 'value'"),
     .init(
       #""file": "f", "env": "A", "equals": 1"#, "0: a source has one place, not 'file' and 'env'"),
     .init(
@@ -24,7 +24,7 @@ import Testing
     .init(
       #""file": "f", "json": "/a", "size": true, "equals": 1"#,
       "0: a source has one reading, not 'json' and 'size'"),
-    .init(#""env": "A", "json": "/a", "equals": 1"#, "0: 'json' goes with 'file'"),
+    .init(#""env": "A", "json": "/a", "equals": 1"#, "0: 'json' goes with 'file' or 'url'"),
     .init(#""env": "A", «1»"entry": "a", "equals": 1"#, "1: 'entry' goes with 'file'"),
     .init(#""file": "f", «1»"where": {"a": 1}, "equals": 1"#, "1: 'where' goes with 'ledger'"),
     .init(
@@ -77,7 +77,7 @@ import Testing
       #""file": "f", "equals": «1»null"#, "1: found null, expected a string, a number or a boolean"),
     .init(
       #""file": "f", "equals": «1»{"json": "/a"}"#,
-      "1: a source says where it reads: one of 'file', 'git', 'ledger', 'env', 'value'"),
+      "1: a source says where it reads: one of 'file', 'git', 'ledger', 'env', 'url', 'value'"),
     .init(#""file": "f", "equals": {"file": "g", «1»"equals": 1}"#, "1: a source has no 'equals'"),
     .init(#""file": "f", "oneOf": «1»[]"#, "1: an empty list: nothing can be one of it"),
     .init(

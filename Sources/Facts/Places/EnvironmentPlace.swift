@@ -8,7 +8,6 @@ struct EnvironmentPlace: SourcePlace {
       .required("env", .string, "Name of the environment variable.")
     ],
     example: #"{"env": "BUILD"}"#)
-  static let takesReading = false
 
   let name: String
 

@@ -15,7 +15,7 @@ struct FilePlace: SourcePlace {
     example:
       #"{"file": "build/Reader.ipa", "entry": "Payload/*.app/Info.plist", "plist": "/CFBundleVersion"}"#
   )
-  static let takesReading = true
+  static let readings = Readings.all
 
   let file: FactFile
   private let reading: any Reading

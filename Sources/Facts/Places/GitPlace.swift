@@ -11,7 +11,6 @@ struct GitPlace: SourcePlace {
         "The commit, the one tag on it, the branch, or the nearest tag with its distance.")
     ],
     example: #"{"git": "head"}"#)
-  static let takesReading = false
 
   enum Question: String, PlanChoice {
     case head, tag, branch, describe

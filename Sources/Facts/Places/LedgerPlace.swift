@@ -14,7 +14,6 @@ struct LedgerPlace: SourcePlace {
     ],
     choices: [.init(.one, of: Question.allCases.map(\.rawValue))],
     example: #"{"ledger": "builds.json", "where": {"version": "3.0.2"}, "next": "build"}"#)
-  static let takesReading = false
 
   private enum Question: String, CaseIterable { case highest, next, last }
 

@@ -8,7 +8,6 @@ struct LiteralPlace: SourcePlace {
       .required("value", .scalar, "The value.")
     ],
     example: #"{"value": "${channel}"}"#)
-  static let takesReading = false
 
   let value: Fact
 

@@ -4,8 +4,8 @@ internal import PlanRunnerKit
 protocol SourcePlace: Sendable, CustomStringConvertible {
   /// Its page: the key that marks a source of this kind comes first, then what else it understands.
   static var term: Term { get }
-  /// Whether one of the readings may be given.
-  static var takesReading: Bool { get }
+  /// The readings of which one may be given.
+  static var readings: [any Reading.Type] { get }
 
   init?(_ object: JSONObject, reading: (any Reading)?, reporting diagnostics: inout Diagnostics)
 
@@ -18,6 +18,7 @@ protocol SourcePlace: Sendable, CustomStringConvertible {
 }
 
 extension SourcePlace {
+  static var readings: [any Reading.Type] { [] }
   static var key: String { term.name }
   /// Further keys the place understands.
   static var options: [String] { term.names.filter { $0 != key } }

@@ -14,6 +14,14 @@ public struct FactReader: FactReading {
     reporting diagnostics: inout Diagnostics
   ) -> SettledFact? {
     guard let decoded = Source.decode(source, reporting: &diagnostics) else { return nil }
+    guard !decoded.asksOutside else {
+      // Paths and conditions are made of values: what a server says must not decide what is run.
+      diagnostics.report(
+        "values are settled when the plan is read, and then no server is asked; "
+          + "put '\(URLPlace.key)' into a rule, or into an entry of a ledger",
+        at: source.place.opening)
+      return nil
+    }
     var artifacts = SettledArtifacts(in: workspace, environment: environment)
     do throws(FactFailure) {
       let fact = try decoded.fact(from: &artifacts)

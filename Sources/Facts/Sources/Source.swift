@@ -4,7 +4,8 @@ public import PlanRunnerKit
 public struct Source: Sendable {
   /// Every kind of place, one line each.
   static let places: [any SourcePlace.Type] = [
-    FilePlace.self, GitPlace.self, LedgerPlace.self, EnvironmentPlace.self, LiteralPlace.self,
+    FilePlace.self, GitPlace.self, LedgerPlace.self, EnvironmentPlace.self, URLPlace.self,
+    LiteralPlace.self,
   ]
 
   let place: any SourcePlace
@@ -12,21 +13,40 @@ public struct Source: Sendable {
   /// Whether the value stands in the plan itself.
   var isLiteral: Bool { place is LiteralPlace }
 
+  /// Whether somebody outside of the machine is asked, which is done only while a step runs.
+  var asksOutside: Bool { place is URLPlace }
+
   /// Each place and each reading has a page of its own.
   static let pages = places.map { $0.term } + Readings.all.map { $0.term }
 
   /// What an object says that holds a source, also among other things.
-  public static let term = Term(
-    "source", "Where a value is read: one place and, of a file, one reading.",
-    places.flatMap { place in place.term.keys.map { $0.going(with: place.key) } }
-      + Readings.all.flatMap { $0.term.keys.map { $0.going(with: FilePlace.key) } },
-    choices: [
-      .init(.one, of: places.map { $0.key }),
-      .init(.atMostOne, of: Readings.all.map { $0.key }, with: FilePlace.key),
-    ]
-      + places.flatMap { place in
-        place.term.choices.map { .init($0.amount, of: $0.names, with: place.key) }
-      })
+  public static let term = term("source", of: places)
+  /// What an object says of which the value is read before any step runs.
+  public static let settled = term("settled source", of: places.filter { $0 != URLPlace.self })
+
+  private static func term(_ name: String, of places: [any SourcePlace.Type]) -> Term {
+    Term(
+      name, "Where a value is read: one place and, of a document, one reading.",
+      places.flatMap { place in place.term.keys.map { $0.going(with: [place.key]) } }
+        + Readings.all.flatMap { reading in
+          let companions = takers(of: reading, among: places)
+          return reading.term.keys.map { $0.going(with: companions) }
+        },
+      choices: [
+        .init(.one, of: places.map { $0.key }),
+        .init(.atMostOne, of: Readings.all.map { $0.key }),
+      ]
+        + places.flatMap { place in
+          place.term.choices.map { .init($0.amount, of: $0.names, with: place.key) }
+        })
+  }
+
+  /// The keys of the places that a reading goes with.
+  private static func takers(
+    of reading: any Reading.Type, among places: [any SourcePlace.Type]
+  ) -> [String] {
+    places.filter { place in place.readings.contains { $0 == reading } }.map { $0.key }
+  }
 
   public static let keys = term.names
 
@@ -53,11 +73,19 @@ public struct Source: Sendable {
     var reading: (any Reading)?
     let given = Readings.all.filter { object[$0.key] != nil }
     if let type = given.first {
-      guard given.count == 1, kind.takesReading else {
+      func names(_ keys: [String], _ word: String) -> String {
+        keys.map { "'\($0)'" }.joined(separator: " \(word) ")
+      }
+      guard kind.readings.contains(where: { $0 == type }) else {
+        let takers = Self.takers(of: type, among: Self.places)
         diagnostics.report(
-          kind.takesReading
-            ? "a source has one reading, not \(given.map { "'\($0.key)'" }.joined(separator: " and "))"
-            : "'\(type.key)' goes with 'file'", at: object.place.opening)
+          "'\(type.key)' goes with \(names(takers, "or"))", at: object.place.opening)
+        return nil
+      }
+      guard given.count == 1 else {
+        diagnostics.report(
+          "a source has one reading, not \(names(given.map { $0.key }, "and"))",
+          at: object.place.opening)
         return nil
       }
       guard let found = type.init(object, reporting: &diagnostics) else { return nil }

@@ -6,8 +6,8 @@ public struct TermKey: Sendable, Equatable {
   public let isRequired: Bool
   /// What stands in for it when it is left out; `nil` when nothing does.
   public let fallback: JSONText?
-  /// The key it goes with; `nil` when it may be given alone.
-  public let companion: String?
+  /// The keys of which it goes with one; empty when it may be given alone.
+  public let companions: [String]
   /// Whether `${name}` is filled in.
   public let takesReferences: Bool
 
@@ -16,7 +16,7 @@ public struct TermKey: Sendable, Equatable {
     _ name: String, _ shape: ValueShape, takesReferences: Bool = true, _ summary: String
   ) -> TermKey {
     TermKey(
-      name: name, shape: shape, summary: summary, isRequired: true, fallback: nil, companion: nil,
+      name: name, shape: shape, summary: summary, isRequired: true, fallback: nil, companions: [],
       takesReferences: takesReferences)
   }
 
@@ -27,13 +27,13 @@ public struct TermKey: Sendable, Equatable {
   ) -> TermKey {
     TermKey(
       name: name, shape: shape, summary: summary, isRequired: false, fallback: fallback,
-      companion: companion, takesReferences: takesReferences)
+      companions: companion.map { [$0] } ?? [], takesReferences: takesReferences)
   }
 
-  /// The same key in an object in which it may be left out, unless it is the companion's.
-  public func going(with companion: String) -> TermKey {
+  /// The same key in an object in which it may be left out; it goes with one of the others named.
+  public func going(with companions: [String]) -> TermKey {
     TermKey(
       name: name, shape: shape, summary: summary, isRequired: false, fallback: fallback,
-      companion: companion == name ? nil : companion, takesReferences: takesReferences)
+      companions: companions.filter { $0 != name }, takesReferences: takesReferences)
   }
 }

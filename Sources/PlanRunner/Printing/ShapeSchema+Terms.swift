@@ -15,7 +15,7 @@ extension ShapeSchema {
     let required = term.keys.filter(\.isRequired).map(\.name)
     if !required.isEmpty { members["required"] = .array(required.map { .string($0) }) }
     let companions = Self.companions(of: term)
-    if !companions.isEmpty { members["dependentRequired"] = .object(companions) }
+    if !companions.isEmpty { members["dependentSchemas"] = .object(companions) }
     let choices = Self.choices(of: term)
     if !choices.isEmpty { members["allOf"] = .array(choices.map(Self.schema)) }
     return members
@@ -61,7 +61,9 @@ extension ShapeSchema {
   private static func companions(of term: Term) -> Members {
     var companions: Members = [:]
     for key in term.keys {
-      if let companion = key.companion { companions[key.name] = .array([.string(companion)]) }
+      let each = key.companions.map { JSONText.object(given($0)) }
+      if each.count == 1 { companions[key.name] = each[0] }
+      if each.count > 1 { companions[key.name] = .object(["anyOf": .array(each)]) }
     }
     return term.parts.reduce(companions) { $0.merging(Self.companions(of: $1)) { $1 } }
   }

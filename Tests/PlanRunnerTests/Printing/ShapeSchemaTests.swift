@@ -82,10 +82,15 @@ import Testing
     var schema = ShapeSchema()
     let term = Term(
       "t", "T.",
-      [.optional("a", .string, "A."), .optional("b", .string, with: "a", "B.")],
+      [
+        .optional("a", .string, "A."), .optional("b", .string, with: "a", "B."),
+        TermKey.required("d", .string, "D.").going(with: ["a", "b"]),
+      ],
       choices: [.init(.one, of: ["a", "c"]), .init(.atLeastOne, of: ["b"], with: "a")])
     let members = schema.object(of: term)
-    #expect(members["dependentRequired"]?.canonical == #"{"b":["a"]}"#)
+    #expect(
+      members["dependentSchemas"]?.canonical
+        == #"{"b":{"required":["a"]},"d":{"anyOf":[{"required":["a"]},{"required":["b"]}]}}"#)
     #expect(
       members["allOf"]?.canonical
         == #"""
