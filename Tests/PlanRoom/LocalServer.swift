@@ -45,7 +45,7 @@ public struct LocalServer: Sendable {
 
   /// Says why a test looked at nothing.
   public static func tellOfAbsence(of program: String = "python3") {
-    print("skipped: \(program) is not installed, so no server could be asked")
+    print("skipped: \(program) is not installed or does not serve, so no server could be asked")
   }
 
   /// The texts with the addresses of the server in place of `{plain}`, `{secure}` and `{closed}`.
