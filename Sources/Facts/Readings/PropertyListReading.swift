@@ -36,7 +36,8 @@ struct PropertyListReading: DocumentReading {
     case .integer(let number):
       guard let number = Int(exactly: number) else { break }
       return .integer(number)
-    case .real(let number): return .number(number)
+    case .real(let number) where number.isFinite: return .number(number)
+    case .real: throw .unclear("\(file.name) has an infinite number at '\(pointer)'")
     case .boolean(let value): return .boolean(value)
     case .date, .data, .array, .dictionary: break
     }

@@ -17,9 +17,11 @@ public enum Fact: Sendable, Equatable {
     }
   }
 
+  /// The value as evidence stores it; a whole number that not every reader of JSON keeps is a text there.
   public var json: JSONText {
     switch self {
     case .text(let text): .string(text)
+    case .integer(let value) where !JSONNumber(value).isInterchangeable: .string(String(value))
     case .integer(let value): .integer(value)
     case .number(let value): .double(value)
     case .boolean(let value): .boolean(value)
@@ -37,12 +39,16 @@ public enum Fact: Sendable, Equatable {
 
   /// The value without quotes, as it stands in a file of another format.
   public var text: String {
-    if case .text(let text) = self { text } else { json.canonical }
+    switch self {
+    case .text(let text): text
+    case .integer(let value): String(value)
+    case .number, .boolean: json.canonical
+    }
   }
 
   /// The value as a message shows it.
   public var shown: String {
-    if case .text(let text) = self { "'\(text)'" } else { json.canonical }
+    if case .text(let text) = self { "'\(text)'" } else { text }
   }
 
   /// Whether both say the same: a build number is a number in one file and a text in another.

@@ -40,7 +40,7 @@ struct PlanFiles {
       digests.append((resolved, Digest.of(bytes), bytes.count))
       let node: JSONNode
       do throws(Diagnostic) {
-        node = try JSONParser.parse(texts, index, reporting: &diagnostics)
+        node = try JSONParser.parse(texts, index, isPlan: true, reporting: &diagnostics)
       } catch {
         diagnostics.report(error)
         return

@@ -40,6 +40,31 @@ struct ValueDefinition {
       parts: [source])
   }
 
+  /// What the name of a value looks like (ECMA-262).
+  static let namePattern = "^[A-Za-z0-9][A-Za-z0-9._-]*$"
+
+  /// Reports a name that no value may have.
+  static func checkName(of member: JSONNode.Member, reporting diagnostics: inout Diagnostics) {
+    let name = member.name
+    func isPlain(_ letter: UnicodeScalar) -> Bool {
+      [("a"..."z"), ("A"..."Z"), ("0"..."9")].contains { $0.contains(letter) }
+    }
+    guard let first = name.unicodeScalars.first, isPlain(first),
+      name.unicodeScalars.allSatisfy({ isPlain($0) || "._-".unicodeScalars.contains($0) })
+    else {
+      diagnostics.report(
+        "found '\(name)'\(HiddenCharacter.remark(on: name)), "
+          + "expected a value's name of letters, digits, '.', '_' and '-'", at: member.namePlace)
+      return
+    }
+    guard name != Substitution.reserved else {
+      diagnostics.report(
+        "'\(Substitution.reserved)' is the name that rules use in 'forEach'; choose another",
+        at: member.namePlace)
+      return
+    }
+  }
+
   let content: Content
   let isSecret: Bool
   /// `nil` when the plan says nothing and the content keeps its own type.
@@ -77,7 +102,9 @@ struct ValueDefinition {
     fallback = object["default"]
     if let variable = object[Self.variableKey] {
       object.refuseOthers(than: Self.ownKeys, reporting: &diagnostics)
-      guard let name = String.decode(variable, reporting: &diagnostics) else { return nil }
+      guard let name = String.decode(variable, reporting: &diagnostics),
+        !diagnostics.refuseHidden(in: name, expected: "a variable's name", at: variable.place)
+      else { return nil }
       content = .variable(name)
     } else {
       if let fallback {
@@ -120,5 +147,23 @@ struct ValueDefinition {
     diagnostics.report(
       "the value '\(name)' is \(found), expected \(article) \(kind.rawValue)", at: node.place)
     return nil
+  }
+
+  /// Whether every reader of JSON reads the value as the same number; reports a number that is not.
+  func isForEveryReader(
+    _ node: JSONNode, _ name: String, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard case .number(let number) = node.kind, !number.isInterchangeable else { return true }
+    // Of a number in the plan's own text this has been reported already.
+    if case .literal(let literal) = content, case .number(let written) = literal.kind,
+      written == number
+    {
+      return true
+    }
+    let found = isSecret ? Redactor.dot : JSONText(node).canonical
+    diagnostics.report(
+      "the value '\(name)' is \(found), and a whole number beyond \(JSONNumber.interchangeLimit) is "
+        + "not the same to every reader of JSON; give it the type 'string'", at: node.place)
+    return false
   }
 }

@@ -78,12 +78,6 @@ struct ValueSettling {
   private mutating func settle(
     _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
   ) -> SettledValue? {
-    guard member.name != Substitution.reserved else {
-      diagnostics.report(
-        "'\(Substitution.reserved)' is the name that rules use in 'forEach'; choose another",
-        at: member.namePlace)
-      return nil
-    }
     guard
       let definition = ValueDefinition(member.value, reporting: &diagnostics),
       let found = content(of: definition, member, &diagnostics)
@@ -91,6 +85,7 @@ struct ValueSettling {
     guard let node = definition.typed(found.node, member.name, reporting: &diagnostics) else {
       return nil
     }
+    guard definition.isForEveryReader(node, member.name, reporting: &diagnostics) else { return nil }
     guard Self.size(of: node, upTo: Substitution.sizeLimit) <= Substitution.sizeLimit else {
       diagnostics.report("the list '\(member.name)' is larger than 1 MiB", at: member.namePlace)
       return nil

@@ -102,7 +102,16 @@ extension JSONParser {
       try digits()
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    guard let number = JSONNumber(text) else {
+    let number = JSONNumber(text)
+    if isPlan, JSONNumber.isWhole(text), number?.isInterchangeable != true || number?.integer == nil
+    {
+      try survive(
+        mistake(
+          "a whole number beyond \(JSONNumber.interchangeLimit) is not the same to every reader of "
+            + "JSON; give it as a string", start..<offset))
+      return number ?? JSONNumber(Double(text) ?? 0)
+    }
+    guard let number else {
       throw mistake("the number does not fit into 64 bits", start..<offset)
     }
     return number

@@ -1,6 +1,7 @@
 /// A strict reader of RFC 8259 that keeps every value's place.
 ///
-/// It stops at the first mistake after which nothing can be told of the rest; a trailing comma is not one.
+/// It stops at the first mistake after which nothing can be told of the rest; a trailing comma or a
+/// duplicate name is not one.
 ///
 /// Refused beyond the grammar: duplicate names, a byte order mark, lone surrogates, invalid UTF-8,
 /// numbers that do not fit, nesting deeper than ``depthLimit``, texts above ``sizeLimit``.
@@ -9,17 +10,22 @@ public struct JSONParser {
   public static let depthLimit = 64
   /// Bytes of a text.
   public static let sizeLimit = 16 << 20
+  /// Mistakes that are kept of one text: a hostile text could have millions.
+  private static let mistakeLimit = 1000
 
   let bytes: [UInt8]
   let text: Int
+  /// Whether it reads a plan, whose numbers must be the same to every reader.
+  let isPlan: Bool
   var offset = 0
   private var depth = 0
   /// Mistakes after which it could read on.
   private var survived: [Diagnostic] = []
 
-  private init(_ bytes: [UInt8], text: Int) {
+  private init(_ bytes: [UInt8], text: Int, isPlan: Bool) {
     self.bytes = bytes
     self.text = text
+    self.isPlan = isPlan
   }
 
   /// Reads the text at `index` of `texts`.
@@ -27,8 +33,8 @@ public struct JSONParser {
   /// - Throws: the first mistake.
   public static func parse(_ texts: SourceTexts, _ index: Int) throws(Diagnostic) -> JSONNode {
     var diagnostics = Diagnostics()
-    let node = try parse(texts, index, reporting: &diagnostics)
-    if let first = diagnostics.all.first { throw first }
+    let node = try parse(texts, index, isPlan: false, reporting: &diagnostics)
+    if let first = diagnostics.sorted.first { throw first }
     return node
   }
 
@@ -36,7 +42,7 @@ public struct JSONParser {
   ///
   /// - Throws: the mistake that it could not read on after.
   static func parse(
-    _ texts: SourceTexts, _ index: Int, reporting diagnostics: inout Diagnostics
+    _ texts: SourceTexts, _ index: Int, isPlan: Bool, reporting diagnostics: inout Diagnostics
   ) throws(Diagnostic) -> JSONNode {
     let bytes = texts.all[index].bytes
     guard bytes.count <= sizeLimit else {
@@ -44,7 +50,7 @@ public struct JSONParser {
         "the text has \(bytes.count) bytes, the limit is \(sizeLimit)",
         at: Place(text: index, 0..<0))
     }
-    var parser = JSONParser(bytes, text: index)
+    var parser = JSONParser(bytes, text: index, isPlan: isPlan)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw parser.mistake("a byte order mark is not allowed; save the file without it", 0..<3)
     }
@@ -84,18 +90,26 @@ public struct JSONParser {
     return mistake("found \(found), expected \(wanted)", offset..<(offset + 1))
   }
 
-  private mutating func skipSpace() {
+  /// Keeps a mistake after which it can read on.
+  ///
+  /// - Throws: the mistake, when there are so many that nobody would read more.
+  mutating func survive(_ mistake: Diagnostic) throws(Diagnostic) {
+    guard survived.count < Self.mistakeLimit else { throw mistake }
+    survived.append(mistake)
+  }
+
+  mutating func skipSpace() {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       offset += 1
     }
   }
 
-  private mutating func take(_ byte: UInt8, or wanted: String) throws(Diagnostic) {
+  mutating func take(_ byte: UInt8, or wanted: String) throws(Diagnostic) {
     guard next == byte else { throw unexpected(wanted) }
     offset += 1
   }
 
-  private mutating func value() throws(Diagnostic) -> JSONNode {
+  mutating func value() throws(Diagnostic) -> JSONNode {
     let start = offset
     let kind: JSONNode.Kind
     switch next {
@@ -120,72 +134,6 @@ public struct JSONParser {
     let result = try read(&self)
     depth -= 1
     return result
-  }
-
-  private mutating func members() throws(Diagnostic) -> [JSONNode.Member] {
-    var members: [JSONNode.Member] = []
-    var places: [String: Place] = [:]
-    offset += 1
-    skipSpace()
-    if next == UInt8(ascii: "}") {
-      offset += 1
-      return members
-    }
-    while true {
-      skipSpace()
-      if surviveTrailingComma("a name in quotes", before: "}") { return members }
-      guard next == UInt8(ascii: "\"") else { throw unexpected("a name in quotes") }
-      let start = offset
-      let name = try string()
-      let namePlace = place(start..<offset)
-      // Swift compares strings by canonical equivalence, so names that differ only in their
-      // Unicode form are duplicates too: nobody could tell them apart on the page.
-      if let earlier = places.updateValue(namePlace, forKey: name) {
-        throw Diagnostic(
-          "duplicate key '\(name)'", at: namePlace, notes: [.init("first given here", at: earlier)])
-      }
-      skipSpace()
-      try take(UInt8(ascii: ":"), or: "':'")
-      skipSpace()
-      members.append(.init(name: name, namePlace: namePlace, value: try value()))
-      skipSpace()
-      if next == UInt8(ascii: ",") {
-        offset += 1
-        continue
-      }
-      try take(UInt8(ascii: "}"), or: "',' or '}'")
-      return members
-    }
-  }
-
-  private mutating func elements() throws(Diagnostic) -> [JSONNode] {
-    var elements: [JSONNode] = []
-    offset += 1
-    skipSpace()
-    if next == UInt8(ascii: "]") {
-      offset += 1
-      return elements
-    }
-    while true {
-      skipSpace()
-      if surviveTrailingComma("a value", before: "]") { return elements }
-      elements.append(try value())
-      skipSpace()
-      if next == UInt8(ascii: ",") {
-        offset += 1
-        continue
-      }
-      try take(UInt8(ascii: "]"), or: "',' or ']'")
-      return elements
-    }
-  }
-
-  /// Takes the bracket after a trailing comma, of which nothing else hangs.
-  private mutating func surviveTrailingComma(_ wanted: String, before close: Character) -> Bool {
-    guard next == close.asciiValue else { return false }
-    survived.append(unexpected("\(wanted) after ',' (no trailing comma)"))
-    offset += 1
-    return true
   }
 
   private mutating func literal() throws(Diagnostic) -> JSONNode.Kind {

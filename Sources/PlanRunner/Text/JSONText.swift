@@ -1,4 +1,6 @@
 /// JSON as planrunner writes it: the canonical form of RFC 8785, so that equal values have equal bytes.
+///
+/// That form knows whole numbers up to ``JSONNumber/interchangeLimit``; a larger one keeps all its digits.
 public indirect enum JSONText: Sendable, Equatable {
   case null
   case boolean(Bool)
@@ -27,7 +29,7 @@ public indirect enum JSONText: Sendable, Equatable {
     case .null: "null"
     case .boolean(let value): value ? "true" : "false"
     case .integer(let value): String(value)
-    case .double(let value): Self.number(value)
+    case .double(let value): CanonicalNumber.text(value)
     case .string(let text): Self.quoted(text)
     case .array(let elements): "[" + elements.map(\.canonical).joined(separator: ",") + "]"
     case .object(let members):
@@ -73,35 +75,5 @@ public indirect enum JSONText: Sendable, Equatable {
       }
     }
     return result + "\""
-  }
-
-  /// A number as ECMAScript prints it: the shortest digits that read back as the same value.
-  private static func number(_ value: Double) -> String {
-    guard value != 0 else { return "0" }
-    // Swift's description has the shortest digits too, in another layout.
-    let text = String(describing: abs(value))
-    let parts = text.split(separator: "e")
-    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-    let whole = String(mantissa[0])
-    let fraction = mantissa.count > 1 && mantissa[1] != "0" ? String(mantissa[1]) : ""
-    var exponent = whole.count + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
-    var digits = whole + fraction
-    let leading = digits.prefix { $0 == "0" }.count
-    digits.removeFirst(leading)
-    exponent -= leading
-    while digits.last == "0" { digits.removeLast() }
-    let count = digits.count
-    let body: String
-    switch exponent {
-    case count...21: body = digits + String(repeating: "0", count: exponent - count)
-    case 1...21: body = digits.prefix(exponent) + "." + digits.dropFirst(exponent)
-    case -5...0: body = "0." + String(repeating: "0", count: -exponent) + digits
-    default:
-      let power = exponent - 1
-      let sign = power < 0 ? "-" : "+"
-      let rest = digits.dropFirst()
-      body = digits.prefix(1) + (rest.isEmpty ? "" : "." + rest) + "e\(sign)\(abs(power))"
-    }
-    return (value < 0 ? "-" : "") + body
   }
 }

@@ -35,7 +35,7 @@ import Testing
       steps: step("«1»${b}\u{301}"), "1: there is no value 'b'"),
     WrongPlan(
       "an opening brace with a mark on it is one", steps: step("«1»${\u{301}b}"),
-      "1: there is no value '\u{301}b'"),
+      "1: there is no value '\u{301}b' with U+0301 COMBINING ACUTE ACCENT in it"),
     WrongPlan(
       "ring", steps: step("${a}"),
       values: #"{"a": "«1»${b}", "b": "${c}", "c": "«2»${a}", "d": "«3»${d}"}"#,
@@ -70,6 +70,23 @@ import Testing
     WrongPlan(
       "default of a source", steps: step, values: #"{"s": {"given": 1, "default": «1»2}}"#,
       "1: 'default' goes with 'env': a source has no default"),
+  ]
+
+  static let numbers = [
+    WrongPlan(
+      "whole numbers that not every reader keeps",
+      steps: #"{"id": "e", "type": "echo", "from": "x", "to": "y", "times": 2, «3»"tims": 1}"#,
+      values: #"{"a": «1»9007199254740992, "b": [-9007199254740991, «2»-100000000000000000000]}"#,
+      "1: a whole number beyond 9007199254740991 is not the same to every reader of JSON; "
+        + "give it as a string",
+      "2: a whole number beyond 9007199254740991 is not the same to every reader of JSON; "
+        + "give it as a string", "3: step type 'echo' has no 'tims'; did you mean 'times'?"),
+    WrongPlan(
+      "such a number from elsewhere", steps: step,
+      values: #"{"b": «1»{"env": "B", "type": "integer"}}"#,
+      "1: the value 'b' is 9007199254740992, and a whole number beyond 9007199254740991 is not the "
+        + "same to every reader of JSON; give it the type 'string'",
+      environment: ["B": "9007199254740992"]),
   ]
 
   static let variables = [
@@ -152,7 +169,7 @@ import Testing
       environment: ["K": "swordfish"]),
   ]
 
-  @Test(arguments: names + variables + integers + booleans + overrides + secrets)
+  @Test(arguments: names + numbers + variables + integers + booleans + overrides + secrets)
   func isReported(_ wrong: WrongPlan) throws {
     #expect(try wrong.found() == wrong.findings)
   }

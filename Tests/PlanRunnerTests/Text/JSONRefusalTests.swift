@@ -92,10 +92,14 @@ import Testing
 
   static let names = [
     Refusal(#"{"a": 1, "a": 2}"#, "9-12: duplicate key 'a'\n1-4: note: first given here"),
-    Refusal(#"{"a": 1, "\u0061": 2}"#, "9-17: duplicate key 'a'\n1-4: note: first given here"),
+    Refusal(
+      #"{"a": 1, "\u0061": 2}"#,
+      "9-17: duplicate key 'a': both are one name, written in two ways\n1-4: note: first given here"
+    ),
     Refusal(
       "{\"\u{E9}\": 1, \"e\u{301}\": 2}",
-      "10-15: duplicate key 'e\u{301}'\n1-5: note: first given here"),
+      "10-15: duplicate key 'e\u{301}': both are one name, written in two ways\n1-5: note: first given here"
+    ),
     Refusal(#"[{"b": {"": 1, "": 2}}]"#, "15-17: duplicate key ''\n8-10: note: first given here"),
   ]
 

@@ -53,7 +53,7 @@ import Testing
   @Test func theOpenCasesWithoutAValueAreRefused() throws {
     let refused = [
       "i_number_huge_exp.json", "i_number_double_huge_neg_exp.json", "i_number_real_underflow.json",
-      "i_number_too_big_pos_int.json", "i_string_invalid_utf-8.json",
+      "i_string_invalid_utf-8.json",
       "i_string_lone_second_surrogate.json", "i_structure_500_nested_arrays.json",
       "i_structure_UTF-8_BOM_empty_object.json", "i_string_UTF-16LE_with_BOM.json",
       "i_object_key_lone_2nd_surrogate.json", "i_string_overlong_sequence_2_bytes.json",
