@@ -27,7 +27,10 @@ struct EmbeddedFile: ArtifactValue {
     object.refuseOthers(than: term, reporting: &diagnostics)
     let entry = object.required("entry", as: String.self, reporting: &diagnostics)
     let file = object.required("file", as: ArtifactPath.self, reporting: &diagnostics)
-    guard let entry, let file else { return nil }
+    guard let entry, let file,
+      !diagnostics.refuseHidden(
+        in: entry, expected: "a glob", at: object["entry"]?.place ?? node.place)
+    else { return nil }
     do throws(GlobError) { _ = try Glob(entry) } catch {
       diagnostics.report(
         "'\(entry)' names no entry: \(error)", at: object["entry"]?.place ?? node.place)

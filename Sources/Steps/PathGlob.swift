@@ -18,7 +18,9 @@ struct PathGlob: PlanValue {
   static func decode(
     _ node: JSONNode, reporting diagnostics: inout Diagnostics
   ) -> PathGlob? {
-    guard let text = String.decode(node, reporting: &diagnostics) else { return nil }
+    guard let text = String.decode(node, reporting: &diagnostics),
+      !diagnostics.refuseHidden(in: text, expected: "a glob", at: node.place)
+    else { return nil }
     do throws(GlobError) { return PathGlob(glob: try Glob(text)) } catch {
       diagnostics.report("'\(text)' is no glob: \(error)", at: node.place)
       return nil

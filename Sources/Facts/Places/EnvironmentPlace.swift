@@ -15,6 +15,11 @@ struct EnvironmentPlace: SourcePlace {
     guard let name = object.required("env", as: String.self, reporting: &diagnostics) else {
       return nil
     }
+    if let node = object["env"],
+      diagnostics.refuseHidden(in: name, expected: "a variable's name", at: node.place)
+    {
+      return nil
+    }
     // No variable has such a name, so its absence would prove nothing.
     guard !name.isEmpty, !name.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "=") }) else {
       if let node = object["env"] {

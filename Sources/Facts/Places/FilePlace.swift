@@ -25,6 +25,7 @@ struct FilePlace: SourcePlace {
       let entry = object.optional("entry", as: String.self, reporting: &diagnostics)
     else { return nil }
     if let entry, let node = object["entry"] {
+      if diagnostics.refuseHidden(in: entry, expected: "a glob", at: node.place) { return nil }
       let example = entry.split(separator: "${item}", omittingEmptySubsequences: false)
         .joined(separator: "item")
       do throws(GlobError) { _ = try Glob(example) } catch {

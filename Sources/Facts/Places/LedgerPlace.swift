@@ -36,6 +36,11 @@ struct LedgerPlace: SourcePlace {
     guard
       let field = object.required(question.rawValue, as: String.self, reporting: &diagnostics)
     else { return nil }
+    if let node = object[question.rawValue],
+      diagnostics.refuseHidden(in: field, expected: "a field's name", at: node.place)
+    {
+      return nil
+    }
     self.path = path
     self.filter = filter?.entries.map { ($0.key, $0.value) } ?? []
     self.question = question

@@ -11,6 +11,9 @@ extension ArtifactPath: ArtifactValue {
         at: node.place)
       return nil
     }
+    guard !diagnostics.refuseHidden(in: text, expected: "a path", at: node.place) else {
+      return nil
+    }
     if let path = ArtifactPath(text) { return path }
     diagnostics.report(
       "found '\(text)', expected a path below the plan's root, without '.' and '..'",

@@ -56,8 +56,11 @@ public struct PlanMap<Element: PlanValue>: PlanValue {
       return nil
     }
     let named = members.filter { !JSONObject.ignored.contains($0.name) }
-    let entries = named.compactMap { member in
-      Element.decode(member.value, reporting: &diagnostics).map { (member.name, $0) }
+    let entries = named.compactMap { member -> (String, Element)? in
+      guard
+        !diagnostics.refuseHidden(in: member.name, expected: "a name", at: member.namePlace)
+      else { return nil }
+      return Element.decode(member.value, reporting: &diagnostics).map { (member.name, $0) }
     }
     return entries.count == named.count ? PlanMap(entries) : nil
   }

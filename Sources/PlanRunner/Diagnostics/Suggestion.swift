@@ -1,7 +1,13 @@
 /// Finds the known word that a mistyped one most likely meant.
 public enum Suggestion {
   /// `; did you mean 'x'?`, or nothing when no known word is near.
+  ///
+  /// Before it stands what of the word nobody would see: known words are of ASCII.
   public static func text(for word: String, among known: [String]) -> String {
+    HiddenCharacter.remark(on: word) + suggestion(for: word, among: known)
+  }
+
+  private static func suggestion(for word: String, among known: [String]) -> String {
     nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 

@@ -1,6 +1,6 @@
 /// Text from a file or a child, made safe to show: nothing in it can move a cursor or forge a line.
 public enum VisibleText {
-  /// Control, bidirectional and line-separating characters as escapes, invalid bytes as `\xNN`.
+  /// Control, invisible, bidirectional and line-separating characters as escapes, invalid bytes as `\xNN`.
   public static func of(_ bytes: some Sequence<UInt8>, keepingTabs: Bool = false) -> String {
     let bytes = Array(bytes)
     var result = ""
@@ -27,10 +27,11 @@ public enum VisibleText {
     case 0x09: return "\\t"
     case 0x0A: return "\\n"
     case 0x0D: return "\\r"
-    case 0..<0x20, 0x7F, 0x80..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0x061C,
-      0xFEFF:
-      return "\\u{\(String(scalar.value, radix: 16))}"
-    default: return String(Character(scalar))
+    case 0x20..<0x7F: return String(Character(scalar))
+    default:
+      let isEscaped = scalar.value < 0xA0 || HiddenCharacter.isEscaped(scalar)
+      return isEscaped
+        ? "\\u{\(String(scalar.value, radix: 16))}" : String(Character(scalar))
     }
   }
 }

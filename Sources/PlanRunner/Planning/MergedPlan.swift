@@ -76,7 +76,8 @@ struct MergedPlan {
     else { return nil }
     guard isIdentifier(id) else {
       diagnostics.report(
-        "found '\(id)', expected an id of lower-case letters, digits and '-'", at: place)
+        "found '\(id)'\(HiddenCharacter.remark(on: id)), "
+          + "expected an id of lower-case letters, digits and '-'", at: place)
       return nil
     }
     return Entry(id: id, idPlace: place, members: object.members)

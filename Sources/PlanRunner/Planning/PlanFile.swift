@@ -63,13 +63,21 @@ struct PlanFile {
     }
     self.text = text
     self.directory = directory
-    name = string("name", &diagnostics)?.0
+    func name(_ key: String, _ expected: String, _ diagnostics: inout Diagnostics) -> (
+      String, Place
+    )? {
+      guard let (text, place) = string(key, &diagnostics) else { return nil }
+      if diagnostics.refuseHidden(in: text, expected: expected, at: place) { return nil }
+      return (text, place)
+    }
+    self.name = name("name", "a name", &diagnostics)?.0
     summary = string("summary", &diagnostics)?.0
-    extends = string("extends", &diagnostics)
-    root = string("root", &diagnostics)
+    extends = name("extends", "a path", &diagnostics)
+    root = name("root", "a path", &diagnostics)
     values =
       object["values"].flatMap { JSONObject($0, as: "'values'", reporting: &diagnostics) }?.members
       ?? []
+    for member in values { ValueDefinition.checkName(of: member, reporting: &diagnostics) }
     steps = object["steps"].flatMap { Self.array($0, &diagnostics) } ?? []
     drop = (object["drop"].flatMap { Self.array($0, &diagnostics) } ?? []).compactMap { node in
       String.decode(node, reporting: &diagnostics).map { ($0, node.place) }

@@ -85,7 +85,9 @@ struct ValueSettling {
     guard let node = definition.typed(found.node, member.name, reporting: &diagnostics) else {
       return nil
     }
-    guard definition.isForEveryReader(node, member.name, reporting: &diagnostics) else { return nil }
+    guard definition.isForEveryReader(node, member.name, reporting: &diagnostics) else {
+      return nil
+    }
     guard Self.size(of: node, upTo: Substitution.sizeLimit) <= Substitution.sizeLimit else {
       diagnostics.report("the list '\(member.name)' is larger than 1 MiB", at: member.namePlace)
       return nil

@@ -25,7 +25,7 @@ public struct PlanSchema: Sendable {
     plan["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
     plan["description"] = .string(PlanFile.term.summary)
     plan["title"] = .string("planrunner plan, format \(PlanFile.format)")
-    plan["allOf"] = .array([Self.reservedName, extending])
+    plan["allOf"] = .array([Self.valueNames, extending])
     plan["$defs"] = .object(schema.definitions)
     return .object(plan)
   }
@@ -39,14 +39,16 @@ public struct PlanSchema: Sendable {
     schema.define("default-value", schema.schema(of: fallback, references: false))
   }
 
-  /// No value may have the name that rules use for the element at hand.
-  private static let reservedName: JSONText = {
-    let name = Substitution.reserved
-    let other: Members = [
-      "not": .object(["const": .string(name)]),
-      "errorMessage": .string("'\(name)' is what rules call the element at hand."),
+  /// What values may be called: not as rules call the element at hand.
+  private static let valueNames: JSONText = {
+    let own = JSONObject.ignored.map { JSONText.object(["const": .string($0)]) }
+    let reserved = Substitution.reserved
+    let names: Members = [
+      "anyOf": .array(own + [.object(["pattern": .string(ValueDefinition.namePattern)])]),
+      "not": .object(["const": .string(reserved)]),
+      "errorMessage": .string("'\(reserved)' is what rules call the element at hand."),
     ]
-    let values: Members = ["values": .object(["propertyNames": .object(other)])]
+    let values: Members = ["values": .object(["propertyNames": .object(names)])]
     return .object(["properties": .object(values)])
   }()
 

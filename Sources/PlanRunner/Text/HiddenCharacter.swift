@@ -46,8 +46,7 @@ public enum HiddenCharacter {
 extension Diagnostics {
   /// Reports a hidden character of a name.
   ///
-  /// - Parameter expected: what the name is of: `a path`.
-  /// - Returns: whether there is one.
+  /// - Returns: whether there is one; `expected` says what the name is: `a path`.
   public mutating func refuseHidden(
     in name: String, expected: String, at place: Place
   ) -> Bool {

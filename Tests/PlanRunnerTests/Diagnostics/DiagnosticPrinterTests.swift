@@ -27,7 +27,7 @@ import Testing
     let reading = try folder.read()
     #expect(
       DiagnosticPrinter(reading.texts).text(reading.diagnostics) == """
-        \(folder.path)/plan.json:3:10: error: found 'ਬ', expected an id of lower-case letters, digits and '-'
+        \(folder.path)/plan.json:3:10: error: found 'ਬ' with U+0A2C GURMUKHI LETTER BA in it, expected an id of lower-case letters, digits and '-'
           {"id": "ਬ", "type":	"eco"},
                  ^~~
         \(folder.path)/plan.json:4:10: error: 'y' is already written by 'a'

@@ -29,6 +29,8 @@ import Testing
     Shown("\u{202E}txt\u{202A}\u{2066}\u{2069}", #"\u{202e}txt\u{202a}\u{2066}\u{2069}"#),
     Shown("\u{200E}\u{200F}\u{61C}", #"\u{200e}\u{200f}\u{61c}"#),
     Shown("\u{2028}\u{2029}\u{FEFF}", #"\u{2028}\u{2029}\u{feff}"#),
+    Shown("\u{200B}\u{AD}\u{2060}\u{E0041}", #"\u{200b}\u{ad}\u{2060}\u{e0041}"#),
+    Shown("\u{928}\u{94D}\u{200D} \u{2764}\u{FE0F}", "\u{928}\u{94D}\u{200D} \u{2764}\u{FE0F}"),
     Shown([0x61, 0xFF, 0x62], #"a\xffb"#), Shown([0xE2, 0x82], #"\xe2\x82"#),
     Shown([0xED, 0xA0, 0x80], #"\xed\xa0\x80"#), Shown([0x80, 0xC3, 0xA9], #"\x80é"#),
     Shown([0xC0, 0x8A], #"\xc0\x8a"#), Shown([0xE2, 0x82, 0xE2, 0x82, 0xAC], #"\xe2\x82€"#),

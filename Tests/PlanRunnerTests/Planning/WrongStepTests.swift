@@ -42,11 +42,16 @@ import Testing
   ]
 
   static let identifiers =
-    ["", "A", "a_b", "-a", "ä", "a b", "a.b", "../a"].map {
+    ["", "A", "a_b", "-a", "a b", "a.b", "../a"].map {
       WrongPlan(
         "id '\($0)'", steps: #"{"id": «1»"\#($0)", "type": "echo", "from": "x", "to": "y"}"#,
         "1: found '\($0)', expected an id of lower-case letters, digits and '-'")
     } + [
+      WrongPlan(
+        "id with a letter that looks like another",
+        steps: #"{"id": «1»"p\u0430ck", "type": "echo", "from": "x", "to": "y"}"#,
+        "1: found 'p\u{430}ck' with U+0430 CYRILLIC SMALL LETTER A in it, "
+          + "expected an id of lower-case letters, digits and '-'"),
       WrongPlan(
         "id that is a number", steps: #"{"id": «1»1}"#, "1: found an integer, expected a string"),
       WrongPlan(
@@ -67,7 +72,8 @@ import Testing
       WrongPlan(
         "path with a zero byte",
         steps: #"{"id": "a", "type": "echo", "from": «1»"a\u0000b", "to": "y"}"#,
-        "1: found 'a\0b', expected a path below the plan's root, without '.' and '..'"),
+        "1: found 'a\0b' with U+0000 CONTROL CHARACTER in it, expected a path of visible characters"
+      ),
       WrongPlan(
         "path that a value leads out",
         steps: #"{"id": "a", "type": "echo", "from": «1»"${up}/x", "to": "y"}"#,

@@ -172,7 +172,7 @@ import Testing
   @Test func noNameEndsTheLabelItStandsIn() throws {
     let folder = try Folder()
     let plan = try folder.plan(
-      #"{"id": "a", "type": "echo", "from": "x", "to": "q\"\u0301]; evil -> b [x\\"}, {"id": "b", "type": "echo", "from": "q\"\u0301]; evil -> b [x\\", "to": "<i>#\n"}, {"id": "c", "type": "play", "inputs": ["<i>#\n"]}"#
+      #"{"id": "a", "type": "echo", "from": "x", "to": "q\"\u0301]; evil -> b [x\\"}, {"id": "b", "type": "echo", "from": "q\"\u0301]; evil -> b [x\\", "to": "<i>#\\n"}, {"id": "c", "type": "play", "inputs": ["<i>#\\n"]}"#
     )
     let dot = GraphPrinter(plan).text(.dot)
     #expect(
