@@ -52,6 +52,10 @@ public struct Connection: ~Copyable {
 
   deinit { sqlite3_close_v2(handle) }
 
+  borrowing func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+    try Statement(sql, on: handle)
+  }
+
   /// Runs one statement and hands each row to `body`.
   public borrowing func run(
     _ sql: String, _ arguments: [Value] = [], row body: (borrowing Row) -> Void = { _ in }

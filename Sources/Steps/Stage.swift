@@ -6,7 +6,7 @@ struct Stage: Step {
   let database: ArtifactPath?
   let profile: String?
   let profiles: PlanMap<StageProfile>
-  let scripture: String?
+  let scripture: SQLQuery?
   let into: ArtifactPath?
   let manifest: ArtifactPath?
 
@@ -56,7 +56,7 @@ struct Stage: Step {
       let staged = try context.derive(database, into: into, dropping: derived.drop)
       let layer = Set(profiles.entries.flatMap(\.value.drop))
       let facts = try DatabaseFacts(
-        at: context.absolutePath(of: into), named: into, scripture: scripture, layer: layer)
+        at: context.absolutePath(of: into), named: into, scripture: scripture?.text, layer: layer)
       guard !facts.tables.isEmpty else {
         throw .failed("'\(into)' holds no table", advice: "Check '\(database)' and the profile.")
       }

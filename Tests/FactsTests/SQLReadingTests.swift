@@ -76,7 +76,8 @@ import Testing
       .unclear(
         "d.sqlite: SQLite: string or blob too big in `SELECT length(zeroblob(100000000))`")),
     rule(
-      "nothing at all", " ", #""exists": false"#, .unclear("d.sqlite: SQLite: no statement in ` `")),
+      "an infinite number", "SELECT 9e999", #""above": 0"#,
+      .unclear("`SELECT 9e999` gives an infinite number on d.sqlite")),
   ]
 
   @Test(arguments: cases) func takesOneValueOrTheNumberOfRows(_ rule: RuleCase) throws {
@@ -142,13 +143,32 @@ import Testing
     try rule.judge()
   }
 
-  static let hostile = [
+  /// What the text alone tells, so that the plan is refused.
+  static let refused = [
     "DELETE FROM t", "UPDATE t SET n = 1 RETURNING n", "DROP TABLE t", "CREATE TABLE u (a)",
     "INSERT INTO t VALUES (1, 2) RETURNING 1", "PRAGMA user_version = 7", "VACUUM",
     "VACUUM INTO 'copy.sqlite'", "ATTACH 'other.sqlite' AS o", "DETACH main",
-    "SELECT load_extension('x')", "SELECT 1; DELETE FROM t", "SELECT 1; SELECT 2",
-    "SELECT writefile('x', 'y')", "SELECT readfile('/etc/hostname')", "BEGIN IMMEDIATE",
-    "PRAGMA journal_mode = WAL", "REINDEX", "ANALYZE", "SAVEPOINT s", "BEGIN", "COMMIT",
+    "SELECT 1; DELETE FROM t", "SELECT 1; SELECT 2", "BEGIN IMMEDIATE",
+    "PRAGMA journal_mode = WAL", "REINDEX", "ANALYZE", "SAVEPOINT s", "BEGIN", "COMMIT", " ", "",
+    "-- a comment", "SELECT", "SELECT 'a", "(SELECT 1)", "SELECT n FROM", "\\u0000SELECT 1",
+    "SELECT 1\\u0000 x",
+  ]
+
+  @Test(arguments: refused) func refusesAPlanWithWhatIsNoQuery(_ query: String) throws {
+    let mistakes = try Room().mistakes(
+      in: #"""
+        "type": "gate", "rules": [{"that": "r", "file": "d.sqlite", "sql": «1»"\#(query)", "rows": 0}]
+        """#)
+    #expect(mistakes.count == 1)
+    #expect(mistakes.first?.hasPrefix("1: ") == true)
+  }
+
+  /// What is seen only on the database.
+  static let hostile = [
+    "WITH x AS (SELECT 1) DELETE FROM t", "SELECT n FROM t; DELETE FROM t",
+    "WITH x AS (SELECT 1) INSERT INTO t SELECT 1, 2, 3 RETURNING 1",
+    "/* so */ DELETE FROM t", "SELECT load_extension('x')", "SELECT writefile('x', 'y')",
+    "SELECT readfile('/etc/hostname')",
   ]
 
   /// The room's own comparison shows that nothing was changed or made.

@@ -63,7 +63,8 @@ import Testing
       changed: ["+s", "+s/reader.sqlite"]),
     .init(
       "a scripture query that writes",
-      StageTests.step("personal", scripture: "DELETE FROM lines RETURNING id"), .error,
+      StageTests.step("personal", scripture: "WITH x AS (SELECT 1) DELETE FROM lines RETURNING id"),
+      .error,
       "'s/reader.sqlite': SQLite: …", changed: ["+s", "+s/reader.sqlite"]),
     .init(
       "scripture in bytes",

@@ -18,10 +18,10 @@ struct SQLReading: Reading {
   private let countsRows: Bool
 
   init?(_ object: JSONObject, reporting diagnostics: inout Diagnostics) {
-    guard let query = object.required(Self.key, as: String.self, reporting: &diagnostics) else {
+    guard let query = object.required(Self.key, as: SQLQuery.self, reporting: &diagnostics) else {
       return nil
     }
-    self.query = query
+    self.query = query.text
     countsRows = object[Self.countKey] != nil
   }
 
