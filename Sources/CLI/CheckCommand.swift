@@ -12,11 +12,10 @@ struct CheckCommand {
     var plans: [JSONText] = []
     for path in invocation.arguments {
       let reading = loading.read(path, overrides: overrides)
-      if case .plan(let plan) = reading {
+      loading.complain(of: reading)
+      if case .plan(let plan, let warnings) = reading {
         let count = plan.steps.count == 1 ? "1 step" : "\(plan.steps.count) steps"
-        console.say("\(VisibleText.of(path)): \(count), no mistake.")
-      } else {
-        loading.complain(of: reading)
+        console.say("\(VisibleText.of(path)): \(count), \(PlanLoading.count(warnings)).")
       }
       if worst == .passed { worst = reading.refusal ?? .passed }
       plans.append(json(path, reading))
@@ -36,7 +35,9 @@ struct CheckCommand {
     var messages: [String] = []
     var diagnostics: JSONText = .array([])
     switch reading {
-    case .plan(let plan): steps = .integer(plan.steps.count)
+    case .plan(let plan, let warnings):
+      steps = .integer(plan.steps.count)
+      diagnostics = DiagnosticJSON(plan.texts).json(warnings)
     case .unreadable(let message): messages = [message]
     case .misnamed(let found): messages = found
     case .wrong(let texts, let found): diagnostics = DiagnosticJSON(texts).json(found)

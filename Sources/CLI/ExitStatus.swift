@@ -42,7 +42,7 @@ enum ExitStatus: Equatable {
   }
 
   init(_ diagnostics: Diagnostics) {
-    let causes = Set(diagnostics.all.map(\.cause))
+    let causes = Set(diagnostics.errors.map(\.cause))
     self =
       causes.contains(.plan) ? .planIsWrong : causes.contains(.file) ? .cannotRead : .couldNotTell
   }

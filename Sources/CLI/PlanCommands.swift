@@ -17,10 +17,12 @@ struct PlanCommands {
         .run(overrides)
     }
     if invocation.command == .diff { return diff(loading, overrides) }
-    let read = { loading.load(invocation.arguments[0], overrides: overrides) }
-    switch read() {
+    func read(warning: Bool) -> PlanLoading.Result {
+      loading.load(invocation.arguments[0], overrides: overrides, warns: warning)
+    }
+    switch read(warning: invocation.command == .run && !invocation.has(.dryRun)) {
     case .refused(let status): return status
-    case .plan(let plan): return run(plan, reading: read)
+    case .plan(let plan): return run(plan, reading: { read(warning: false) })
     }
   }
 
@@ -58,7 +60,7 @@ struct PlanCommands {
     var plans: [Plan] = []
     var worst = ExitStatus.passed
     for path in invocation.arguments {
-      switch loading.load(path, overrides: overrides) {
+      switch loading.load(path, overrides: overrides, warns: false) {
       case .plan(let plan): plans.append(plan)
       case .refused(let status): if worst == .passed { worst = status }
       }

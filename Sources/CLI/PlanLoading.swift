@@ -16,7 +16,8 @@ struct PlanLoading {
 
   /// What came of reading, before anybody is told.
   enum Reading {
-    case plan(Plan)
+    /// With what the plan is warned of.
+    case plan(Plan, Diagnostics)
     /// The plan's own file cannot be read.
     case unreadable(String)
     /// `--set` names what the plan does not have.
@@ -48,31 +49,50 @@ struct PlanLoading {
     } catch {
       return .unreadable(error.description)
     }
-    if let plan = reading.plan { return .plan(plan) }
+    if let plan = reading.plan { return .plan(plan, reading.diagnostics) }
     return reading.unknownOverrides.isEmpty
       ? .wrong(reading.texts, reading.diagnostics) : .misnamed(reading.unknownOverrides)
   }
 
-  func load(_ path: String, overrides: [String: String]) -> Result {
+  /// Reads a plan and says what is wrong with it; of warnings only where they are asked for.
+  func load(_ path: String, overrides: [String: String], warns: Bool) -> Result {
     let reading = read(path, overrides: overrides)
-    if case .plan(let plan) = reading { return .plan(plan) }
+    if case .plan(let plan, _) = reading {
+      if warns { complain(of: reading) }
+      return .plan(plan)
+    }
     complain(of: reading)
     return .refused(reading.refusal ?? .defect)
   }
 
-  /// Says what is wrong with a plan that could not be read.
+  /// Says what is wrong with a plan, or what it is warned of.
   func complain(of reading: Reading) {
     switch reading {
-    case .plan: break
+    case .plan(let plan, let warnings):
+      let text = DiagnosticPrinter(plan.texts, form).text(warnings)
+      if !text.isEmpty { console.complain(String(text.dropLast())) }
     case .unreadable(let message): console.complain("planrunner: \(VisibleText.of(message))")
     case .misnamed(let messages):
       for message in messages { console.complain("planrunner: --set: \(VisibleText.of(message))") }
     case .wrong(let texts, let diagnostics):
       let text = DiagnosticPrinter(texts, form).text(diagnostics)
-      let count = diagnostics.all.count
-      let end = "\(count) \(count == 1 ? "mistake" : "mistakes"); nothing was run."
+      let end = "\(Self.count(diagnostics)); nothing was run."
       // An editor takes every line for a mistake.
       console.complain(form == .plain ? String(text.dropLast()) : text + end)
     }
+  }
+
+  /// `2 mistakes`, and warnings where there are some.
+  static func count(_ diagnostics: Diagnostics) -> String {
+    func words(_ count: Int, _ noun: String) -> String {
+      switch count {
+      case 0: "no \(noun)"
+      case 1: "1 \(noun)"
+      default: "\(count) \(noun)s"
+      }
+    }
+    let mistakes = words(diagnostics.errors.count, "mistake")
+    let warnings = diagnostics.warnings.count
+    return warnings == 0 ? mistakes : "\(mistakes), \(words(warnings, "warning"))"
   }
 }

@@ -85,6 +85,63 @@ import Testing
     #expect(result.error.hasPrefix("b.json: 1 step, no mistake.\na.json:3:10: error: "))
   }
 
+  private static let warned = [
+    "plan.json": """
+    {"format": 1, "name": "a",
+      "values": {"unused": 1},
+      "steps": [{"id": "x", "type": "exec", "command": ["true"]}]
+    }
+    """
+  ]
+
+  @Test func aWarningChangesNoStatus() throws {
+    try Command("check", "plan.json").files(Self.warned).expect(
+      output: "plan.json: 1 step, no mistake, 1 warning.\n",
+      error: """
+        plan.json:2:14: warning: no step uses the value 'unused'
+          "values": {"unused": 1},
+                     ^~~~~~~~
+
+        """)
+    try Command("check", "plan.json", "--diagnostics", "plain").files(Self.warned).expect(
+      output: "plan.json: 1 step, no mistake, 1 warning.\n",
+      error: "plan.json:2:14: warning: no step uses the value 'unused'\n")
+  }
+
+  @Test func aRunTellsWarningsOnceAndOtherCommandsNone() throws {
+    let scratch = try Scratch()
+    let run = try scratch.run(Command("run", "plan.json").files(Self.warned))
+    #expect(run.status == 0)
+    #expect(run.error.split(separator: "\n").count { $0.contains("warning: no step uses") } == 1)
+    for words in [["graph", "plan.json"], ["explain", "plan.json"], ["plan.json", "--dry-run"]] {
+      #expect(try scratch.run(Command(arguments: words)).error == "")
+    }
+  }
+
+  @Test func warningsAreData() throws {
+    let result = try Scratch().run(
+      Command("check", "plan.json", "--format", "json").files(Self.warned))
+    #expect(result.status == 0)
+    let data = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    let plan = (data?["plans"] as? [[String: Any]])?.first
+    let warning = (plan?["diagnostics"] as? [[String: Any]])?.first
+    #expect(warning?["severity"] as? String == "warning")
+    #expect(warning?["line"] as? Int == 2 && warning?["endColumn"] as? Int == 22)
+    #expect(plan?["steps"] as? Int == 1 && plan?["exitStatus"] as? Int == 0)
+  }
+
+  @Test func mistakesAndWarningsAreCountedApart() throws {
+    let files = [
+      "plan.json":
+        #"{"format": 1, "extends": "b.json", "values": {"v": 1}, "steps": [{"id": "x", "comand": []}]}"#,
+      "b.json":
+        #"{"format": 1, "values": {"v": 1}, "steps": [{"id": "x", "type": "exec", "command": ["${v}"]}]}"#,
+    ]
+    let result = try Scratch().run(Command("check", "plan.json").files(files))
+    #expect(result.status == 65)
+    #expect(result.error.hasSuffix("\n1 mistake, 1 warning; nothing was run.\n"))
+  }
+
   @Test func namesWhatSetGivesForNothing() throws {
     let result = try Scratch().run(
       Command("check", "plan.json", "--set", "x=1", "--format", "json").files(SmallPlans.passing))

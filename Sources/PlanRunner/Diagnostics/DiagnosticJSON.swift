@@ -8,7 +8,7 @@ public struct DiagnosticJSON: Sendable {
     .array(
       diagnostics.sorted.map { diagnostic in
         var members = members(diagnostic.message, diagnostic.place)
-        members["severity"] = .string("error")
+        members["severity"] = .string(diagnostic.severity.rawValue)
         members["cause"] = .string(diagnostic.cause.rawValue)
         members["notes"] = .array(
           diagnostic.notes.map { .object(self.members($0.message, $0.place)) })

@@ -21,7 +21,7 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   private func text(_ diagnostic: Diagnostic) -> String {
-    entry("error", diagnostic.message, diagnostic.place)
+    entry(diagnostic.severity.rawValue, diagnostic.message, diagnostic.place)
       + diagnostic.notes.map { entry("note", $0.message, $0.place) }.joined()
   }
 

@@ -25,7 +25,7 @@ struct MergedPlan {
     for file in files.reversed() {
       let isBase = file.extends == nil
       tails = [:]
-      for member in file.values { set(member) }
+      for member in file.values { set(member, reporting: &diagnostics) }
       drop(file, reporting: &diagnostics)
       var taken: [String: Place] = [:]
       for node in file.steps {
@@ -46,12 +46,26 @@ struct MergedPlan {
     }
   }
 
-  private mutating func set(_ member: JSONNode.Member) {
+  private mutating func set(
+    _ member: JSONNode.Member, reporting diagnostics: inout Diagnostics
+  ) {
     if let index = values.firstIndex(where: { $0.name == member.name }) {
+      Self.warn("the value '\(member.name)'", member, overriding: values[index], &diagnostics)
       values[index] = member
     } else {
       values.append(member)
     }
+  }
+
+  /// Warns of an override that overrides nothing.
+  private static func warn(
+    _ what: String, _ member: JSONNode.Member, overriding below: JSONNode.Member,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard JSONText(member.value) == JSONText(below.value) else { return }
+    diagnostics.warn(
+      "\(what) is the same already in the plan that is extended", at: member.namePlace,
+      notes: [.init("it is said here", at: below.namePlace)])
   }
 
   private mutating func drop(_ file: PlanFile, reporting diagnostics: inout Diagnostics) {
@@ -102,6 +116,9 @@ struct MergedPlan {
         diagnostics.report(
           "step '\(entry.id)' exists already, so 'after' cannot move it", at: member.namePlace)
       } else if let position = steps[index].members.firstIndex(where: { $0.name == member.name }) {
+        Self.warn(
+          "'\(member.name)' of step '\(entry.id)'", member,
+          overriding: steps[index].members[position], &diagnostics)
         steps[index].members[position] = member
       } else {
         steps[index].members.append(member)

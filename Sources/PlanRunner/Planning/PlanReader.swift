@@ -14,7 +14,7 @@ public struct PlanReader: Sendable {
 
   /// What came of reading a plan.
   public struct Result: Sendable {
-    /// `nil` when something was reported.
+    /// `nil` when an error was reported.
     public let plan: Plan?
     public let texts: SourceTexts
     public let diagnostics: Diagnostics
@@ -33,7 +33,7 @@ public struct PlanReader: Sendable {
     try files.load(path, reporting: &diagnostics)
     func result(_ plan: Plan? = nil, unknown: [String] = []) -> Result {
       Result(
-        plan: diagnostics.isEmpty && unknown.isEmpty ? plan : nil, texts: files.texts,
+        plan: diagnostics.errors.isEmpty && unknown.isEmpty ? plan : nil, texts: files.texts,
         diagnostics: diagnostics, unknownOverrides: unknown)
     }
     // What a broken file would have said is unknown, so nothing can be merged with it.
@@ -56,7 +56,7 @@ public struct PlanReader: Sendable {
       catalog: catalog, facts: facts, texts: files.texts, values: values,
       names: merged.values.map(\.name)
     ).bind(merged.steps, reporting: &diagnostics)
-    if diagnostics.isEmpty, steps.allSatisfy(\.isSkipped) {
+    if diagnostics.errors.isEmpty, steps.allSatisfy(\.isSkipped) {
       diagnostics.report(
         steps.isEmpty
           ? "the plan has no steps: it would pass without checking anything"
@@ -66,6 +66,8 @@ public struct PlanReader: Sendable {
     ArtifactFlow(steps).check(reporting: &diagnostics)
     ReservedPlaces(workspace: workspace, files: files.digests.map(\.path))
       .check(steps, reporting: &diagnostics)
+    // A name that is mistyped where it is used has been reported there.
+    if diagnostics.errors.isEmpty { UnusedValues(merged).warn(&diagnostics) }
     // A step's field may have been filled with a secret, and a message may quote the field.
     let redactor = Redactor(values.filter(\.isSecret).compactMap(\.text))
     diagnostics.reword(redactor.redacted)

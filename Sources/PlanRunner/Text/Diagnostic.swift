@@ -20,12 +20,24 @@ public struct Diagnostic: Error, Sendable, Hashable {
     case world
   }
 
+  /// Whether the plan cannot be run with it.
+  public enum Severity: String, Sendable {
+    case error
+    /// The plan says something that has no effect.
+    case warning
+  }
+
   public let message: String
   public let place: Place
   public let notes: [Note]
   public let cause: Cause
+  public let severity: Severity
 
-  public init(_ message: String, at place: Place, notes: [Note] = [], cause: Cause = .plan) {
+  public init(
+    _ message: String, at place: Place, notes: [Note] = [], cause: Cause = .plan,
+    severity: Severity = .error
+  ) {
+    self.severity = severity
     self.message = message
     self.place = place
     self.notes = notes

@@ -7,11 +7,20 @@ public struct Diagnostics: Sendable {
 
   public var isEmpty: Bool { all.isEmpty }
 
+  /// Without these a plan can be run, whatever it is warned of.
+  public var errors: [Diagnostic] { all.filter { $0.severity == .error } }
+  public var warnings: [Diagnostic] { all.filter { $0.severity == .warning } }
+
   public mutating func report(
     _ message: String, at place: Place, notes: [Diagnostic.Note] = [],
     cause: Diagnostic.Cause = .plan
   ) {
     report(Diagnostic(message, at: place, notes: notes, cause: cause))
+  }
+
+  /// Reports what has no effect.
+  mutating func warn(_ message: String, at place: Place, notes: [Diagnostic.Note] = []) {
+    report(Diagnostic(message, at: place, notes: notes, severity: .warning))
   }
 
   /// Adds a diagnostic, once: a step that several plans inherit is not wrong several times.
@@ -25,7 +34,7 @@ public struct Diagnostics: Sendable {
       Diagnostic(
         words(diagnostic.message), at: diagnostic.place,
         notes: diagnostic.notes.map { .init(words($0.message), at: $0.place) },
-        cause: diagnostic.cause)
+        cause: diagnostic.cause, severity: diagnostic.severity)
     }
   }
 

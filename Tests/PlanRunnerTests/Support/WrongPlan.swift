@@ -36,7 +36,9 @@ struct WrongPlan: CustomTestStringConvertible, Sendable {
   }
 
   /// What is said of the plan; a mark that nothing was said at is an entry too.
-  func found() throws -> [String] {
+  ///
+  /// Of a plan that must be read it is warnings, else it is what the plan is refused for.
+  func found(isRead: Bool = false) throws -> [String] {
     let folder = try Folder()
     var marks: [String: [Int: String]] = [:]
     var unused: Set<String> = []
@@ -47,7 +49,8 @@ struct WrongPlan: CustomTestStringConvertible, Sendable {
       unused.formUnion(marked.marks.keys)
     }
     let reading = try folder.read(environment: environment, overrides: overrides)
-    #expect(reading.plan == nil)
+    #expect((reading.plan != nil) == isRead)
+    #expect(reading.diagnostics.errors.isEmpty == isRead)
     func mark(_ place: Place) -> String {
       let name = String(reading.texts.all[Int(place.text)].name.dropFirst(folder.path.count + 1))
       guard let mark = marks[name]?[place.range.lowerBound] else {
