@@ -57,17 +57,22 @@ import Testing
   }
 
   @Test func letsNothingInTheTrailForgeALineOrMoveACursor() throws {
-    let scratch = try Scratch()
     let script = #"printf '\033[2J\n  passed  forged  gate  1 rule holds\n'; exit 1"#
-    var plan = SmallPlans.plan(SmallPlans.exec(script))
-    plan["plan.json"] = plan["plan.json"]?.replacing(
-      "\"small\"", with: #""s\u001b[31m\nrun x of y: passed""#)
-    _ = try scratch.run(Command("plan.json", "--quiet").files(plan))
-    for words in [["audit", "list"], ["audit", "show"], ["status"]] {
-      let text = try scratch.run(Command(arguments: words)).output
-      #expect(!text.contains("\u{1B}"))
-      #expect(text.contains(#"s\u{1b}[31m\nrun x of y: passed"#))
-      #expect(!text.split(separator: "\n").contains { $0.hasPrefix("  passed") })
+    let gate =
+      #"{"id": "g", "type": "gate", "rules": [{"that": "s\u001b[31m\n  passed  forged", "value": 1, "equals": 2}]}"#
+    for steps in [SmallPlans.exec(script), gate] {
+      let scratch = try Scratch()
+      _ = try scratch.run(Command("plan.json", "--quiet").files(SmallPlans.plan(steps)))
+      for words in [["audit", "list"], ["audit", "show"], ["status"]] {
+        let text = try scratch.run(Command(arguments: words)).output
+        #expect(text.contains("small"))
+        #expect(!text.contains("\u{1B}"))
+        #expect(!text.split(separator: "\n").contains { $0.hasPrefix("  passed") })
+      }
+      if steps == gate {
+        let text = try scratch.run("audit", "show").output
+        #expect(text.contains("s\\u{1b}[31m\n    |   passed  forged\n"))
+      }
     }
   }
 }

@@ -34,7 +34,8 @@ import Testing
         let name = words.first { $0.hasPrefix("file=") }.map { String($0.dropFirst(5)) }
         let path = name ?? "plan-\(count).json"
         let result = try scratch.run(Command("check", path).files([path: block.text]))
-        #expect(result.status == 0, "\(page.lastPathComponent): \(result.error)")
+        #expect(
+          result.status == 0 && result.error == "", "\(page.lastPathComponent): \(result.error)")
       }
     }
     if count == 0 { print("the pages show no whole plan yet; none is checked") }
@@ -69,7 +70,7 @@ import Testing
     let command = Command(
       arguments: ["check"] + plans.map { "\(Sample.repository.path)/plans/\($0)" })
     let result = try scratch.run(command)
-    #expect(result.status == 0, "\(result.error)")
+    #expect(result.status == 0 && result.error == "", "\(result.error)")
     #expect(result.output.split(separator: "\n").count == plans.count)
   }
 }

@@ -84,7 +84,9 @@ import Testing
     Case(
       "plan.json", "--lock-timeout=9223372036854775807",
       says: "'--lock-timeout' takes a number of seconds up to 604800, not '9223372036854775807'"),
-    Case("\u{1B}[31mx", says: "there is no command '\\u{1b}[31mx'"),
+    Case(
+      "\u{1B}[31mx",
+      says: "there is no command '\\u{1b}[31mx' with U+001B CONTROL CHARACTER in it"),
   ])
   func refusesBeforeAnythingIsRead(_ example: Case) throws {
     try Command(arguments: example.words).expect(

@@ -7,7 +7,8 @@ import Testing
   /// The same list as XML and as binary.
   private static func judge(_ rule: RuleCase) throws {
     let list: [String: Any] = [
-      "CFBundleVersion": "8", "Count": 8, "Half": 0.5, "Yes": true, "Data": Data([1]),
+      "CFBundleVersion": "8", "Count": 8, "Half": 0.5, "Far": Double.infinity, "Yes": true,
+      "Data": Data([1]),
       "Date": Date(timeIntervalSince1970: 0), "List": ["a"], "Dictionary": ["in": "x"],
     ]
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
@@ -28,6 +29,9 @@ import Testing
       .holds),
     .init("a number", #""file": "Info.plist", "plist": "/Count", "atLeast": 8"#, .holds),
     .init("a real", #""file": "Info.plist", "plist": "/Half", "equals": 0.5"#, .holds),
+    .init(
+      "an infinite real", #""file": "Info.plist", "plist": "/Far", "above": 0"#,
+      .unclear("Info.plist has a number that is not finite at '/Far'")),
     .init("a boolean", #""file": "Info.plist", "plist": "/Yes", "equals": true"#, .holds),
     .init("an index", #""file": "Info.plist", "plist": "/List/0", "equals": "a""#, .holds),
     .init("deeper", #""file": "Info.plist", "plist": "/Dictionary/in", "equals": "x""#, .holds),

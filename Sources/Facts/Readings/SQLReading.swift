@@ -76,7 +76,7 @@ struct SQLReading: Reading {
     case .text(let text): return .text(text)
     case .integer(let number): return .integer(Int(number))
     case .real(let number) where number.isFinite: return .number(number)
-    case .real: throw .unclear("`\(query)` gives an infinite number on \(file.path)")
+    case .real: throw .unclear("`\(query)` gives a number that is not finite on \(file.path)")
     case .null: throw .silent("`\(query)` gives NULL on \(file.path)")
     case .blob:
       throw .unclear("`\(query)` gives bytes on \(file.path), expected a text or a number")

@@ -40,7 +40,7 @@ import Testing
     let folder = try Folder()
     try write(folder)
     let reading = try folder.read()
-    #expect(reading.diagnostics.all.map(\.message) == [])
+    #expect(reading.diagnostics.all.map(\.message) == ["no step uses the value 'more'"])
     let plan = try #require(reading.plan)
     #expect(plan.name == "middle")
     #expect(plan.summary == "The base.")
