@@ -142,6 +142,18 @@ import Testing
     #expect(result.error.hasSuffix("\n1 mistake, 1 warning; nothing was run.\n"))
   }
 
+  @Test func aWarningDoesNotDecideTheStatusOfAMistake() throws {
+    let files = [
+      "plan.json":
+        #"{"format": 1, "extends": "b.json", "root": "nowhere", "values": {"v": 1}}"#,
+      "b.json":
+        #"{"format": 1, "values": {"v": 1}, "steps": [{"id": "x", "type": "exec", "command": ["${v}"]}]}"#,
+    ]
+    let result = try Scratch().run(Command("check", "plan.json").files(files))
+    #expect(result.status == 66)
+    #expect(result.error.contains("plan.json:1:66: warning: the value 'v' is the same already"))
+  }
+
   @Test func namesWhatSetGivesForNothing() throws {
     let result = try Scratch().run(
       Command("check", "plan.json", "--set", "x=1", "--format", "json").files(SmallPlans.passing))

@@ -31,6 +31,7 @@ import Testing
     ("\u{FEFF}", "\u{FEFF}", "U+FEFF ZERO WIDTH NO-BREAK SPACE"),
     (#"\uDB40\uDC41"#, "\u{E0041}", "U+E0041 TAG LATIN CAPITAL LETTER A"),
     ("\u{E0FFF}", "\u{E0FFF}", "U+E0FFF"),
+    ("\u{FFF9}", "\u{FFF9}", "U+FFF9 INTERLINEAR ANNOTATION ANCHOR"),
   ].map { written, read, name in
     plan(
       name, "\"name\": «1»\"a\(written)b\", \(steps)",
