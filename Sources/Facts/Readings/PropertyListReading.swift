@@ -37,7 +37,7 @@ struct PropertyListReading: DocumentReading {
       guard let number = Int(exactly: number) else { break }
       return .integer(number)
     case .real(let number) where number.isFinite: return .number(number)
-    case .real: throw .unclear("\(file.name) has a number that is not finite at '\(pointer)'")
+    case .real: throw .unclear("\(name) has a number that is not finite at '\(pointer)'")
     case .boolean(let value): return .boolean(value)
     case .date, .data, .array, .dictionary: break
     }
