@@ -16,6 +16,8 @@ struct Console {
 
   static let output: Int32 = 1
   static let error: Int32 = 2
+  /// Bytes that are worth a system call.
+  private static let pieceSize = 1 << 16
 
   init(carriesData: Bool, color: String?, environment: [String: String]) {
     peopleDescriptor = carriesData ? Self.error : Self.output
@@ -45,6 +47,19 @@ struct Console {
     guard code != 0, code != Host.nobodyReads else { return .passed }
     complain("planrunner: \(HostError("write", "standard output", code: code))")
     return .cannotWrite
+  }
+
+  /// The same for a text that comes in pieces; it is written as soon as there is enough of it.
+  func give(_ produce: ((String) -> Void) -> Void) -> ExitStatus {
+    var pending = ""
+    var status = ExitStatus.passed
+    produce { piece in
+      pending += piece
+      guard pending.utf8.count >= Self.pieceSize else { return }
+      if status == .passed { status = give(pending) }
+      pending.removeAll(keepingCapacity: true)
+    }
+    return status == .passed ? give(pending) : status
   }
 
   func colored(_ text: String, _ color: Color) -> String {

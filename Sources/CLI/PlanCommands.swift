@@ -39,20 +39,22 @@ struct PlanCommands {
     case .explain: return explain(plan)
     default:
       let format = invocation.value(.format).flatMap { GraphFormat(rawValue: $0) } ?? .text
-      return console.give(GraphPrinter(plan).text(format))
+      return console.give { GraphPrinter(plan).emit(format, to: $0) }
     }
   }
 
   private func explain(_ plan: Plan) -> ExitStatus {
     let id = invocation.arguments.dropFirst().first
-    guard let text = PlanExplanation(plan).text(ofStep: id) else {
+    var isKnown = true
+    let status = console.give { isKnown = PlanExplanation(plan).emit(ofStep: id, to: $0) }
+    guard isKnown else {
       let word = id ?? ""
       console.complain(
         "planrunner: the plan has no step '\(VisibleText.of(word))'"
           + Suggestion.text(for: word, among: plan.steps.map(\.id)))
       return .usage
     }
-    return console.give(text)
+    return status
   }
 
   /// Differing is no failure: the status is 0 either way.

@@ -2,44 +2,48 @@
 struct GraphDOT {
   private let plan: Plan
   private let graph: PlanGraph
+  private let redactor: Redactor
 
   init(_ plan: Plan, _ graph: PlanGraph) {
     self.plan = plan
     self.graph = graph
+    redactor = plan.redactor
   }
 
-  var text: String {
-    var lines = [
-      "digraph \(Self.quoted(plan.name)) {", "  rankdir=LR;", "  node [shape=box];",
-    ]
+  /// A statement at a time.
+  func emit(to write: (String) -> Void) {
+    write("digraph \(quoted(plan.name)) {\n  rankdir=LR;\n  node [shape=box];\n")
     for (index, step) in plan.steps.enumerated() {
       let style = step.isSkipped ? ", style=dashed" : ""
-      lines.append(
-        "  \(Self.quoted(step.id)) [label=\(Self.quoted("\(index + 1). \(step.id)\n\(step.type)"))\(style)];"
-      )
+      let label = quoted("\(index + 1). \(step.id)", step.type)
+      write("  \(quoted(step.id)) [label=\(label)\(style)];\n")
     }
     for edge in graph.edges {
       guard let producer = edge.producer else { continue }
-      lines.append(
-        "  \(Self.quoted(producer)) -> \(Self.quoted(edge.consumer)) [label=\(Self.quoted(edge.artifact.description))];"
-      )
+      let label = quoted(edge.artifact.description)
+      write("  \(quoted(producer)) -> \(quoted(edge.consumer)) [label=\(label)];\n")
     }
     for (first, second) in zip(plan.steps, plan.steps.dropFirst()) {
-      lines.append("  \(Self.quoted(first.id)) -> \(Self.quoted(second.id)) [style=dotted];")
+      write("  \(quoted(first.id)) -> \(quoted(second.id)) [style=dotted];\n")
     }
-    return lines.joined(separator: "\n") + "\n}\n"
+    write("}\n")
   }
 
-  private static func quoted(_ text: String) -> String {
-    "\""
-      + text.unicodeScalars.map { scalar in
-        // By scalars: a combining mark after a quotation mark must not hide it.
-        switch scalar {
-        case "\"": "\\\""
-        case "\\": "\\\\"
-        case "\n": "\\n"
-        default: VisibleText.of(String(Character(scalar)))
-        }
-      }.joined() + "\""
+  /// The lines of one label, in quotes; within a line, a backslash stands for itself.
+  private func quoted(_ lines: String...) -> String {
+    "\"" + lines.map(escaped).joined(separator: "\\n") + "\""
+  }
+
+  private func escaped(_ line: String) -> String {
+    // Masked first: the escapes would hide a secret. By scalars: a combining mark must not hide a quotation mark.
+    VisibleText.of(redactor.redacted(line)).unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      // Graphviz reads entities within quotes too.
+      case "&": "&amp;"
+      default: String(Character(scalar))
+      }
+    }.joined()
   }
 }

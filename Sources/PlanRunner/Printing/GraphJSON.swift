@@ -10,31 +10,36 @@ struct GraphJSON {
     self.graph = graph
   }
 
-  var json: JSONText {
-    .object([
-      "format": .integer(1), "name": .string(plan.name),
-      "summary": plan.summary.map { .string($0) } ?? .null,
-      "root": .string(plan.workspace.path),
-      "files": .array(
-        plan.files.map {
-          .object(["name": .string($0.name), "sha256": .string($0.digest.description)])
-        }),
-      "values": .array(
-        plan.values.map { value in
-          .object([
-            "name": .string(value.name), "value": value.shown, "origin": .string(value.origin),
-            "secret": .boolean(value.isSecret),
-          ])
-        }),
-      "steps": .array(plan.steps.map(step)),
-      "edges": .array(
-        graph.edges.map { edge in
-          .object([
-            "artifact": .string(edge.artifact.description),
-            "from": edge.producer.map { .string($0) } ?? .null, "to": .string(edge.consumer),
-          ])
-        }),
-    ])
+  func emit(to write: (String) -> Void) {
+    let (plan, edges) = (plan, graph.edges)
+    let redactor = plan.redactor
+    func value(_ text: JSONText) -> JSONObjectPrinter.Content { .value(redactor.redacted(text)) }
+    func list<Element>(
+      _ elements: [Element], _ json: @escaping (Element) -> JSONText
+    ) -> JSONObjectPrinter.Content {
+      .list(elements.count) { redactor.redacted(json(elements[$0])) }
+    }
+    JSONObjectPrinter(members: [
+      "format": value(.integer(1)), "name": value(.string(plan.name)),
+      "summary": value(plan.summary.map { .string($0) } ?? .null),
+      "root": value(.string(plan.workspace.path)),
+      "files": list(plan.files) {
+        .object(["name": .string($0.name), "sha256": .string($0.digest.description)])
+      },
+      "values": list(plan.values) {
+        .object([
+          "name": .string($0.name), "value": $0.shown, "origin": .string($0.origin),
+          "secret": .boolean($0.isSecret),
+        ])
+      },
+      "steps": list(plan.steps, step),
+      "edges": list(edges) { edge in
+        .object([
+          "artifact": .string(edge.artifact.description),
+          "from": edge.producer.map { .string($0) } ?? .null, "to": .string(edge.consumer),
+        ])
+      },
+    ]).emit(to: write)
   }
 
   private func step(_ step: PlannedStep) -> JSONText {

@@ -2,38 +2,42 @@
 struct GraphMermaid {
   private let plan: Plan
   private let graph: PlanGraph
+  private let redactor: Redactor
 
   init(_ plan: Plan, _ graph: PlanGraph) {
     self.plan = plan
     self.graph = graph
+    redactor = plan.redactor
   }
 
-  var text: String {
+  /// A line at a time.
+  func emit(to write: (String) -> Void) {
     let numbers = Dictionary(plan.steps.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    var lines = ["flowchart TD"]
+    write("flowchart TD\n")
     for (index, step) in plan.steps.enumerated() {
-      lines.append(
-        "  s\(index)[\"\(index + 1). \(Self.escaped(step.id))<br/>\(Self.escaped(step.type))\"]")
+      // A label that begins with `1.` is a list to Mermaid, which it does not draw.
+      let label = "(\(index + 1)) \(escaped(step.id))<br/>\(escaped(step.type))"
+      write("  s\(index)[\"\(label)\"]\n")
     }
-    for index in plan.steps.indices.dropFirst() { lines.append("  s\(index - 1) --> s\(index)") }
+    for index in plan.steps.indices.dropFirst() { write("  s\(index - 1) --> s\(index)\n") }
     for edge in graph.edges {
       guard let producer = edge.producer, let from = numbers[producer],
         let to = numbers[edge.consumer]
       else { continue }
-      lines.append("  s\(from) -. \"\(Self.escaped(edge.artifact.description))\" .-> s\(to)")
+      write("  s\(from) -. \"\(escaped(edge.artifact.description))\" .-> s\(to)\n")
     }
-    return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Entities, so that no name can end the label it stands in.
-  private static func escaped(_ text: String) -> String {
-    VisibleText.of(text).unicodeScalars.map { scalar in
+  /// Entities for all that could end the label it stands in, or be taken for Markdown or HTML.
+  private func escaped(_ text: String) -> String {
+    // Masked first: the entities would hide a secret.
+    VisibleText.of(redactor.redacted(text)).unicodeScalars.enumerated().map { index, scalar in
       switch scalar {
-      case "\"": "#quot;"
-      case "#": "#35;"
-      case "<": "#lt;"
-      case ">": "#gt;"
-      default: String(Character(scalar))
+      case "a"..."z", "A"..."Z": String(Character(scalar))
+      // At the beginning, these make a list.
+      case "0"..."9", "-": index == 0 ? "#\(scalar.value);" : String(Character(scalar))
+      case " ", ".", "/", ",": String(Character(scalar))
+      default: scalar.isASCII ? "#\(scalar.value);" : String(Character(scalar))
       }
     }.joined()
   }

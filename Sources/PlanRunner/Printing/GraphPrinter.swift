@@ -11,12 +11,19 @@ public struct GraphPrinter: Sendable {
   }
 
   public func text(_ format: GraphFormat) -> String {
+    var text = ""
+    emit(format) { text += $0 }
+    return text
+  }
+
+  /// Hands the text on piece by piece: that of a large plan need not stand whole in the memory.
+  public func emit(_ format: GraphFormat, to write: (String) -> Void) {
     switch format {
-    case .text: redactor.redacted(GraphText(plan, graph).text)
-    case .json: redactor.redacted(GraphJSON(plan, graph).json).pretty() + "\n"
-    case .dot: redactor.redacted(GraphDOT(plan, graph).text)
-    case .svg: GraphSVG(plan, graph).text
-    case .mermaid: redactor.redacted(GraphMermaid(plan, graph).text)
+    case .text: GraphText(plan, graph).emit { write(redactor.redacted($0)) }
+    case .json: GraphJSON(plan, graph).emit(to: write)
+    case .dot: GraphDOT(plan, graph).emit(to: write)
+    case .svg: GraphSVG(plan, graph).emit(to: write)
+    case .mermaid: GraphMermaid(plan, graph).emit(to: write)
     }
   }
 }

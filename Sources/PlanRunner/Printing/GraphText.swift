@@ -11,7 +11,9 @@ struct GraphText {
     idWidth = plan.steps.map(\.id.count).max() ?? 0
   }
 
-  var text: String {
+  /// A line at a time.
+  func emit(to write: (String) -> Void) {
+    func emit(_ lines: [String]) { for line in lines { write(VisibleText.of(line) + "\n") } }
     var lines = [plan.name + (plan.summary.map { ": \($0)" } ?? "")]
     lines.append("plan " + plan.files.map(\.name).joined(separator: ", which extends "))
     lines.append("root \(plan.workspace.path)")
@@ -29,8 +31,8 @@ struct GraphText {
       }
     }
     lines += ["", "steps"]
-    for (index, step) in plan.steps.enumerated() { lines += self.lines(of: step, index) }
-    return lines.map { VisibleText.of($0) + "\n" }.joined()
+    emit(lines)
+    for (index, step) in plan.steps.enumerated() { emit(self.lines(of: step, index)) }
   }
 
   private func lines(of step: PlannedStep, _ index: Int) -> [String] {

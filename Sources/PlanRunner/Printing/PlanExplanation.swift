@@ -15,7 +15,18 @@ public struct PlanExplanation: Sendable {
   ///
   /// - Returns: `nil` when the plan has no such step.
   public func text(ofStep id: String? = nil) -> String? {
-    if let id, !plan.steps.contains(where: { $0.id == id }) { return nil }
+    var text = ""
+    return emit(ofStep: id, to: { text += $0 }) ? text : nil
+  }
+
+  /// Hands the same text on, a line at a time.
+  ///
+  /// - Returns: `false`, and nothing is handed on, when the plan has no such step.
+  public func emit(ofStep id: String? = nil, to write: (String) -> Void) -> Bool {
+    if let id, !plan.steps.contains(where: { $0.id == id }) { return false }
+    func emit(_ lines: [String]) {
+      for line in lines { write(VisibleText.of(redactor.redacted(line)) + "\n") }
+    }
     var lines = [plan.name + (plan.summary.map { ": \($0)" } ?? "")]
     lines.append("plan " + plan.files.map(\.name).joined(separator: ", which extends "))
     lines.append("root \(plan.workspace.path)")
@@ -23,16 +34,16 @@ public struct PlanExplanation: Sendable {
       lines += ["", "values"]
       lines += rows(plan.values.map { ($0.name, $0.shown, $0.origin) }, indent: "  ")
     }
-    lines += ["", "steps"]
+    emit(lines + ["", "steps"])
     for (index, step) in plan.steps.enumerated() where id == nil || id == step.id {
       let skipped = step.isSkipped ? "  (skipped: its 'when' is false)" : ""
-      lines.append("  \(index + 1). \(step.id)  \(plan.texts.line(of: step.place))\(skipped)")
+      let head = "  \(index + 1). \(step.id)  \(plan.texts.line(of: step.place))\(skipped)"
       let fields = (step.common + step.arguments).map { argument in
         (argument.name, argument.value, origin(of: argument))
       }
-      lines += rows(fields, indent: "     ")
+      emit([head] + rows(fields, indent: "     "))
     }
-    return lines.map { VisibleText.of(redactor.redacted($0)) + "\n" }.joined()
+    return true
   }
 
   private func origin(of argument: PlannedStep.Argument) -> String {

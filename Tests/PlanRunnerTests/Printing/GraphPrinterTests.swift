@@ -75,10 +75,10 @@ import Testing
     #expect(
       try printed(.mermaid) == #"""
         flowchart TD
-          s0["1. copy<br/>echo"]
-          s1["2. off<br/>play"]
-          s2["3. log<br/>journal"]
-          s3["4. use<br/>play"]
+          s0["(1) copy<br/>echo"]
+          s1["(2) off<br/>play"]
+          s2["(3) log<br/>journal"]
+          s3["(4) use<br/>play"]
           s0 --> s1
           s1 --> s2
           s2 --> s3
@@ -179,8 +179,23 @@ import Testing
       dot.unicodeScalars.split(separator: "\n").map { String($0) }.contains(
         "  \"a\" -> \"b\" [label=\"q\\\"\u{301}]; evil -> b [x\\\\\"];"))
     let mermaid = GraphPrinter(plan).text(.mermaid)
-    #expect(mermaid.contains("s0 -. \"q#quot;\u{301}]; evil -#gt; b [x\\\" .-> s1\n"))
-    #expect(mermaid.contains(###"s1 -. "#lt;i#gt;#35;\n" .-> s2"###))
+    #expect(mermaid.contains("s0 -. \"q#34;\u{301}#93;#59; evil -#62; b #91;x#92;\" .-> s1\n"))
+    #expect(mermaid.contains(###"s1 -. "#60;i#62;#35;#92;n" .-> s2"###))
+    #expect(dot.contains(##"[label="<i>#\\n"];"##))
     #expect(GraphPrinter(plan).text(.text).contains(#"writes  <i>#\n"#))
+  }
+
+  /// A label's escapes come after the masking: within `sword#34;fish` nobody would find the secret.
+  @Test(arguments: GraphFormat.allCases) func noEscapeHidesASecretFromTheMask(
+    _ format: GraphFormat
+  ) throws {
+    let folder = try Folder()
+    let plan = try folder.plan(
+      #"{"id": "a", "type": "echo", "from": "x", "to": "out-${key}"}, {"id": "b", "type": "play", "inputs": ["out-${key}"]}"#,
+      values: #"{"key": {"env": "KEY", "secret": true}}"#,
+      environment: ["KEY": #"zqx"_#<&>\wvk"#])
+    let text = GraphPrinter(plan).text(format)
+    #expect(text.contains("out-•"))
+    #expect(!text.contains("zqx") && !text.contains("wvk"))
   }
 }

@@ -14,7 +14,8 @@ struct GraphSVG {
     redactor = plan.redactor
   }
 
-  var text: String {
+  /// An element at a time.
+  func emit(to write: (String) -> Void) {
     let head = head
     var boxes: [SVGBox] = []
     var top = Self.margin + head.count * SVGBox.lineHeight + 14
@@ -30,24 +31,25 @@ struct GraphSVG {
     let lanes = (flows.map(\.lane).max() ?? -1) + 1
     let whole = (right + 18 + lanes * SVGFlow.laneWidth + Self.margin, top)
     let name = SVGText.escaped(redactor.redacted(plan.name))
-    var text = """
+    write(
+      """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(whole.0)" height="\(whole.1)" \
       viewBox="0 0 \(whole.0) \(whole.1)" role="img" xml:space="preserve">
       <title>\(name)</title>
       \(Self.style)
       <rect class="page" width="\(whole.0)" height="\(whole.1)"/>
 
-      """
+      """)
     for (index, line) in head.enumerated() {
-      text += line.element(x: Self.margin, y: Self.margin + index * SVGBox.lineHeight + 12) + "\n"
+      write(line.element(x: Self.margin, y: Self.margin + index * SVGBox.lineHeight + 12) + "\n")
     }
-    for (index, flow) in flows.enumerated() { text += flow.element(index: index, right: right) }
+    for (index, flow) in flows.enumerated() { write(flow.element(index: index, right: right)) }
     for (box, next) in zip(boxes, boxes.dropFirst()) {
       let way = "M\(Self.margin + 24) \(box.top + box.height)V\(next.top - 1)m-4 -6l4 6l4 -6"
-      text += "<path class=\"order\" d=\"\(way)\"/>\n"
+      write("<path class=\"order\" d=\"\(way)\"/>\n")
     }
-    for box in boxes { text += box.element(x: Self.margin, width: width) }
-    return text + "</svg>\n"
+    for box in boxes { write(box.element(x: Self.margin, width: width)) }
+    write("</svg>\n")
   }
 
   /// What the plan is, and its values with their origins.
@@ -57,12 +59,16 @@ struct GraphSVG {
     let files = plan.files.map(\.name).joined(separator: ", which extends ")
     lines.append(SVGLine(.dim, redactor.redacted("plan \(files)")))
     let width = plan.values.map(\.name.count).max() ?? 0
-    for value in plan.values {
-      let space = String(repeating: " ", count: width - value.name.count)
-      let shown = redactor.redacted(value.shown).canonical
+    let texts = plan.values.map {
+      SVGText.fitting(redactor.redacted($0.shown).canonical, columns: 40)
+    }
+    let textWidth = texts.map(SVGText.columns).max() ?? 0
+    for (value, text) in zip(plan.values, texts) {
+      let spaces = [width - value.name.count, textWidth - SVGText.columns(text)].map {
+        String(repeating: " ", count: $0)
+      }
       let origin = redactor.redacted(value.origin)
-      lines.append(
-        SVGLine(.plain, "\(value.name)\(space)  \(SVGText.fitting(shown, columns: 40))  \(origin)"))
+      lines.append(SVGLine(.plain, "\(value.name)\(spaces[0])  \(text)\(spaces[1])  \(origin)"))
     }
     return lines
   }
