@@ -2,6 +2,14 @@ extension Directory {
   /// The name a file has until it is whole; one per file, so that a killed run leaves a name the next one knows.
   public static func partialName(of name: String) -> String { ".\(name).partial" }
 
+  /// The name whose partial name this is; `nil` when it is that of none.
+  public static func wholeName(of partial: String) -> String? {
+    guard partial.utf8.first == UInt8(ascii: ".") else { return nil }
+    let rest = partial.utf8.dropFirst().dropLast(partialName(of: "").utf8.count - 1)
+    let name = String(Substring(rest))
+    return !name.isEmpty && partialName(of: name).utf8.elementsEqual(partial.utf8) ? name : nil
+  }
+
   /// Writes a file so that a reader sees the old content or the new, never a part, also after a power cut.
   ///
   /// The new content goes to a temporary name in the same directory, is put on disk, takes the name,

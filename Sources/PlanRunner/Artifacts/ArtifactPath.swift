@@ -4,11 +4,26 @@ public struct ArtifactPath: Hashable, Comparable, Sendable, CustomStringConverti
 
   /// `nil` if `text` is empty, absolute, leaves the root, or names something twice (`a//b`, `./a`).
   public init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard !text.utf8.contains(0), !parts.contains(""), !parts.contains("."), !parts.contains("..")
-    else { return nil }
+    var length = 0
+    var dots = 0
+    func isName() -> Bool { length > dots || dots > 2 }
+    for byte in text.utf8 {
+      switch byte {
+      case 0: return nil
+      case UInt8(ascii: "/"):
+        guard isName() else { return nil }
+        length = 0
+        dots = 0
+      default:
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+    }
+    guard isName() else { return nil }
     description = text
   }
+
+  private init(part: Substring) { description = String(part) }
 
   /// Byte order, the same on every machine.
   public static func < (left: ArtifactPath, right: ArtifactPath) -> Bool {
@@ -21,18 +36,28 @@ public struct ArtifactPath: Hashable, Comparable, Sendable, CustomStringConverti
   }
 
   public func hash(into hasher: inout Hasher) {
-    for byte in description.utf8 { hasher.combine(byte) }
+    // What has the same bytes has the same hash, though not only that.
+    hasher.combine(description)
   }
 
   /// The directories above, from the top down.
   var ancestors: [ArtifactPath] {
-    description.utf8.indices.filter { description.utf8[$0] == UInt8(ascii: "/") }.compactMap {
-      ArtifactPath(String(description[..<$0]))
+    description.utf8.indices.filter { description.utf8[$0] == UInt8(ascii: "/") }.map {
+      ArtifactPath(part: description[..<$0])
     }
   }
 
+  /// The directory it lies in; `nil` for the root.
+  var parent: ArtifactPath? {
+    description.utf8.lastIndex(of: UInt8(ascii: "/")).map { ArtifactPath(part: description[..<$0]) }
+  }
+
   /// The last component.
-  public var name: String { String(description.split(separator: "/").last ?? "") }
+  public var name: String {
+    description.utf8.lastIndex(of: UInt8(ascii: "/")).map {
+      String(description[description.utf8.index(after: $0)...])
+    } ?? description
+  }
 
   /// Whether this is `other` or a directory above it.
   public func contains(_ other: ArtifactPath) -> Bool {

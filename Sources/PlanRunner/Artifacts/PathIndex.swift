@@ -12,6 +12,9 @@ struct PathIndex<Value> {
     all.append((path, value))
   }
 
+  /// What was added last at `path` itself.
+  func last(at path: ArtifactPath) -> Value? { exact[path]?.last.map { all[$0].value } }
+
   /// What is kept at `path` or at a directory above it, in the order it was added.
   func covering(_ path: ArtifactPath) -> [(path: ArtifactPath, value: Value)] {
     entries(exact[path, default: []] + path.ancestors.flatMap { exact[$0, default: []] })

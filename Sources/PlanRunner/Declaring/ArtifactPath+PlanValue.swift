@@ -5,7 +5,7 @@ extension ArtifactPath: ArtifactValue {
   ) -> ArtifactPath? {
     guard let text = String.decode(node, reporting: &diagnostics) else { return nil }
     // Only the element at hand is filled in later, when it is too late to declare a path.
-    guard !text.contains("${") else {
+    guard !text.utf8.contains(UInt8(ascii: "$")) || !text.contains("${") else {
       diagnostics.report(
         "an element decides no path: name the directory in 'file' and the element in 'entry'",
         at: node.place)

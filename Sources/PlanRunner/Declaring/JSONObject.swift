@@ -15,7 +15,10 @@ public struct JSONObject: Sendable {
       return nil
     }
     self.place = node.place
-    self.members = members.filter { !Self.ignored.contains($0.name) }
+    // Few objects hold a key that is ignored; the others share their members with the text's tree.
+    self.members =
+      members.contains { Self.ignored.contains($0.name) }
+      ? members.filter { !Self.ignored.contains($0.name) } : members
     self.noun = noun
   }
 

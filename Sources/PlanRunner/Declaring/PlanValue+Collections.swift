@@ -10,17 +10,18 @@ extension Array: PlanValue where Element: PlanValue {
     let values = elements.compactMap { Element.decode($0, reporting: &diagnostics) }
     return values.count == elements.count ? values : nil
   }
-  public var json: JSONText { .array(map(\.json)) }
+  // In generic code a key path is made anew each time it is met; a closure is not.
+  public var json: JSONText { .array(map { $0.json }) }
 }
 
 extension Array: ArtifactValue where Element: ArtifactValue {
   public static var mayBeMissing: Bool { Element.mayBeMissing }
-  public var artifacts: [ArtifactPath] { flatMap(\.artifacts) }
+  public var artifacts: [ArtifactPath] { flatMap { $0.artifacts } }
 }
 
 extension Array: TransferValue where Element: TransferValue {
-  public var reads: [ArtifactPath] { flatMap(\.reads) }
-  public var writes: [ArtifactPath] { flatMap(\.writes) }
+  public var reads: [ArtifactPath] { flatMap { $0.reads } }
+  public var writes: [ArtifactPath] { flatMap { $0.writes } }
 }
 
 extension Optional: PlanValue where Wrapped: PlanValue {
@@ -71,5 +72,5 @@ public struct PlanMap<Element: PlanValue>: PlanValue {
 
 extension PlanMap: ArtifactValue where Element: ArtifactValue {
   public static var mayBeMissing: Bool { Element.mayBeMissing }
-  public var artifacts: [ArtifactPath] { entries.flatMap(\.value.artifacts) }
+  public var artifacts: [ArtifactPath] { entries.flatMap { $0.value.artifacts } }
 }

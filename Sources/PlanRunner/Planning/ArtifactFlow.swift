@@ -6,8 +6,8 @@ struct ArtifactFlow {
   private let skipped: [PlannedStep]
 
   init(_ steps: [PlannedStep]) {
-    self.steps = steps.filter { !$0.isSkipped }
     skipped = steps.filter(\.isSkipped)
+    self.steps = skipped.isEmpty ? steps : steps.filter { !$0.isSkipped }
   }
 
   func check(reporting diagnostics: inout Diagnostics) {
@@ -50,15 +50,14 @@ struct ArtifactFlow {
   private func refusePartials(
     _ writers: PathIndex<(use: ArtifactUse, step: Int)>, reporting diagnostics: inout Diagnostics
   ) {
-    var partials: [ArtifactPath: PlannedStep] = [:]
-    for (path, writer) in writers.all {
-      let parent = path.ancestors.last.map { "\($0)/" } ?? ""
-      let partial = ArtifactPath(parent + Directory.partialName(of: path.name))
-      if let partial { partials[partial] = steps[writer.step] }
-    }
     for step in steps {
       for use in step.uses {
-        guard let other = partials[use.path] else { continue }
+        guard let whole = Directory.wholeName(of: use.path.name) else { continue }
+        let parent = use.path.parent.map { "\($0)/" } ?? ""
+        guard let path = ArtifactPath(parent + whole), let writer = writers.last(at: path) else {
+          continue
+        }
+        let other = steps[writer.step]
         report(
           "'\(use.path)' is the name that an output of '\(other.id)' has until it is whole",
           at: step, with: other, &diagnostics)

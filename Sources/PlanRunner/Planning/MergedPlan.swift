@@ -46,6 +46,12 @@ struct MergedPlan {
     }
   }
 
+  /// Hands the steps over, so that each can be let go once it is read.
+  mutating func takeSteps() -> [Entry] {
+    defer { steps = [] }
+    return steps
+  }
+
   private mutating func set(
     _ member: JSONNode.Member, reporting diagnostics: inout Diagnostics
   ) {

@@ -6,10 +6,13 @@ public struct Plan: Sendable {
   public struct File: Sendable {
     /// As the person named it.
     public let name: String
-    /// SHA-256 of its raw bytes.
-    public let digest: Digest
+    /// As they were read.
+    let bytes: [UInt8]
+
+    /// SHA-256 of its raw bytes; taken when asked for, since most commands do not.
+    public var digest: Digest { Digest.of(bytes) }
     /// Bytes.
-    public let size: Int
+    public var size: Int { bytes.count }
   }
 
   public let name: String

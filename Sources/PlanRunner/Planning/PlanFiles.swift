@@ -1,4 +1,3 @@
-internal import Crypto
 internal import Host
 
 /// A plan's file and the files it extends, read and taken apart; the plan itself comes first.
@@ -8,8 +7,8 @@ struct PlanFiles {
 
   var texts = SourceTexts()
   var files: [PlanFile] = []
-  /// Absolute path and SHA-256 of each file's raw bytes, in the order of `texts`.
-  var digests: [(path: String, digest: Digest, size: Int)] = []
+  /// The absolute path of each file, in the order of `texts`.
+  private(set) var paths: [String] = []
   /// Whether every file that is extended was read: without one, nobody knows what the plan says.
   private(set) var isWhole = false
 
@@ -31,13 +30,13 @@ struct PlanFiles {
         diagnostics.report("cannot read '\(next.shown)': \(error.message)", at: place, cause: .file)
         return
       }
-      if let place = next.place, digests.contains(where: { $0.path == resolved }) {
+      if let place = next.place, paths.contains(resolved) {
         let ring = (texts.all.map(\.name) + [next.shown]).joined(separator: " -> ")
         diagnostics.report("plans extend each other in a ring: \(ring)", at: place)
         return
       }
       let index = texts.add(SourceText(name: next.shown, bytes: bytes))
-      digests.append((resolved, Digest.of(bytes), bytes.count))
+      paths.append(resolved)
       let node: JSONNode
       do throws(Diagnostic) {
         node = try JSONParser.parse(texts, index, isPlan: true, reporting: &diagnostics)

@@ -38,8 +38,10 @@ public struct PlanReader: Sendable {
     }
     // What a broken file would have said is unknown, so nothing can be merged with it.
     guard files.isWhole,
-      let merged = MergedPlan(files.files, reporting: &diagnostics)
+      var merged = MergedPlan(files.files, reporting: &diagnostics)
     else { return result() }
+    // A large plan would stand in the memory twice: as the tree of its text and as its steps.
+    files.files = []
     let names = merged.values.map(\.name)
     let unknown = overrides.keys.sorted().filter { !names.contains($0) }.map {
       "the plan has no value '\($0)'\(Suggestion.text(for: $0, among: names))"
@@ -52,10 +54,11 @@ public struct PlanReader: Sendable {
       merged.values, overrides: overrides, environment: environment, workspace: workspace,
       facts: facts, texts: files.texts)
     let values = settling.settleAll(reporting: &diagnostics)
+    let unused = UnusedValues(merged)
     let steps = StepBinding(
       catalog: catalog, facts: facts, texts: files.texts, values: values,
-      names: merged.values.map(\.name)
-    ).bind(merged.steps, reporting: &diagnostics)
+      names: names
+    ).bind(merged.takeSteps(), reporting: &diagnostics)
     if diagnostics.errors.isEmpty, steps.allSatisfy(\.isSkipped) {
       diagnostics.report(
         steps.isEmpty
@@ -64,19 +67,18 @@ public struct PlanReader: Sendable {
         at: steps.first?.place ?? Place(text: 0, 0..<1))
     }
     ArtifactFlow(steps).check(reporting: &diagnostics)
-    ReservedPlaces(workspace: workspace, files: files.digests.map(\.path))
+    ReservedPlaces(workspace: workspace, files: files.paths)
       .check(steps, reporting: &diagnostics)
     // A name that is mistyped where it is used has been reported there.
-    if diagnostics.errors.isEmpty { UnusedValues(merged).warn(&diagnostics) }
+    if diagnostics.errors.isEmpty { unused.warn(&diagnostics) }
     // A step's field may have been filled with a secret, and a message may quote the field.
     let redactor = Redactor(values.filter(\.isSecret).compactMap(\.text))
     diagnostics.reword(redactor.redacted)
     return result(
       Plan(
         name: merged.name, summary: merged.summary,
-        files: zip(files.texts.all, files.digests).map {
-          Plan.File(name: $0.name, digest: $1.digest, size: $1.size)
-        }, workspace: workspace, values: values, steps: steps, texts: files.texts))
+        files: files.texts.all.map { Plan.File(name: $0.name, bytes: $0.bytes) },
+        workspace: workspace, values: values, steps: steps, texts: files.texts))
   }
 
   private func workspace(

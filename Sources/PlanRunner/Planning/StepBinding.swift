@@ -8,7 +8,7 @@ struct StepBinding {
   let names: [String]
 
   func bind(
-    _ entries: [MergedPlan.Entry], reporting diagnostics: inout Diagnostics
+    _ entries: consuming [MergedPlan.Entry], reporting diagnostics: inout Diagnostics
   ) -> [PlannedStep] {
     let settled = Dictionary(values.map { ($0.name, $0) }) { first, _ in first }
     let names = names
@@ -21,7 +21,13 @@ struct StepBinding {
       }
       return nil
     }
-    return entries.compactMap { step($0, substitution, &diagnostics) }
+    var steps: [PlannedStep] = []
+    steps.reserveCapacity(entries.count)
+    entries.reverse()
+    while let entry = entries.popLast() {
+      if let step = step(entry, substitution, &diagnostics) { steps.append(step) }
+    }
+    return steps
   }
 
   private func step(

@@ -15,33 +15,35 @@ struct Substitution {
   }
 
   static func pieces(of text: String) -> [Piece] {
-    // By scalars: a combining mark after `{` or `}` must not hide it.
-    let scalars = text.unicodeScalars
-    guard scalars.contains("$") else { return [.text(text)] }
+    // By bytes: a combining mark after `{` or `}` must not hide it.
+    let dollar = UInt8(ascii: "$")
+    guard text.utf8.contains(dollar) else { return [.text(text)] }
     var pieces: [Piece] = []
-    var plain = String.UnicodeScalarView()
-    var rest = scalars[...]
+    var plain = ""
+    var rest = text.utf8[...]
     func flush() {
-      if !plain.isEmpty { pieces.append(.text(String(plain))) }
-      plain = String.UnicodeScalarView()
+      if !plain.isEmpty { pieces.append(.text(plain)) }
+      plain = ""
     }
-    while let dollar = rest.firstIndex(of: "$") {
-      plain += rest[..<dollar]
-      rest = rest[dollar...]
-      if rest.starts(with: "$${".unicodeScalars) {
-        plain += "${".unicodeScalars
+    while let start = rest.firstIndex(of: dollar) {
+      plain += Substring(rest[..<start])
+      rest = rest[start...]
+      if rest.starts(with: "$${".utf8) {
+        plain += "${"
         rest = rest.dropFirst(3)
-      } else if rest.starts(with: "${".unicodeScalars) {
+      } else if rest.starts(with: "${".utf8) {
         flush()
-        guard let close = rest.firstIndex(of: "}") else { return pieces + [.unfinished] }
-        pieces.append(.reference(String(rest[..<close].dropFirst(2))))
+        guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else {
+          return pieces + [.unfinished]
+        }
+        pieces.append(.reference(String(Substring(rest[..<close].dropFirst(2)))))
         rest = rest[close...].dropFirst()
       } else {
-        plain.append("$")
+        plain += "$"
         rest = rest.dropFirst()
       }
     }
-    plain += rest
+    plain += Substring(rest)
     flush()
     return pieces
   }

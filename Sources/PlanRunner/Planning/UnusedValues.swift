@@ -7,14 +7,21 @@ struct UnusedValues {
   private let used: Set<String>
 
   init(_ plan: MergedPlan) {
+    values = plan.values
     let definitions = Dictionary(plan.values.map { ($0.name, $0.value) }) { first, _ in first }
     var used: Set<String> = []
-    var open = plan.steps.flatMap(\.members).flatMap { Self.references(in: $0.value) }
-    while let name = open.popLast() {
-      guard used.insert(name).inserted, let definition = definitions[name] else { continue }
-      open += Self.references(in: definition)
+    // Without values there is nothing to look for in what may be many steps.
+    for step in plan.steps where !values.isEmpty {
+      for member in step.members { Self.collect(from: member.value, &used) }
     }
-    values = plan.values
+    var open = used
+    while let name = open.popFirst() {
+      guard let definition = definitions[name] else { continue }
+      var named: Set<String> = []
+      Self.collect(from: definition, &named)
+      open.formUnion(named.subtracting(used))
+      used.formUnion(named)
+    }
     self.used = used
   }
 
@@ -25,16 +32,17 @@ struct UnusedValues {
     }
   }
 
-  private static func references(in node: JSONNode) -> [String] {
+  /// Adds the names of the values that a text within `node` refers to.
+  private static func collect(from node: JSONNode, _ names: inout Set<String>) {
     switch node.kind {
-    case .null, .boolean, .number: []
+    case .null, .boolean, .number: break
     case .string(let text):
-      Substitution.pieces(of: text).compactMap { piece in
-        if case .reference(let name) = piece { name } else { nil }
-      }
-    case .array(let elements): elements.flatMap(references)
+      for case .reference(let name) in Substitution.pieces(of: text) { names.insert(name) }
+    case .array(let elements): for element in elements { collect(from: element, &names) }
     case .object(let members):
-      members.filter { !JSONObject.ignored.contains($0.name) }.flatMap { references(in: $0.value) }
+      for member in members where !JSONObject.ignored.contains(member.name) {
+        collect(from: member.value, &names)
+      }
     }
   }
 }

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// What the largest plans cost in memory.
+@Suite struct MemoryTests {
+  /// A chain of steps, each of which reads what the one before wrote.
+  private static func plan(steps count: Int) -> String {
+    let steps = (0..<count).map { index in
+      let before = index == 0 ? "" : #", "${out}/part\#(index - 1).o""#
+      return """
+            { "id": "step-\(index)", "type": "exec", "summary": "Makes part \(index).",
+              "command": ["cc", "${source}/part\(index).c", "-o", "${out}/part\(index).o"],
+              "inputs": ["${source}/part\(index).c"\(before)], "outputs": ["${out}/part\(index).o"] }
+        """
+    }
+    return """
+      {
+        "format": 1,
+        "name": "large",
+        "values": { "source": "Sources/C", "out": "build/objects" },
+        "steps": [
+      \(steps.joined(separator: ",\n"))
+        ]
+      }
+
+      """
+  }
+
+  /// The most memory that a run of `program` held at once, in KiB.
+  ///
+  /// By way of Python: of a child of this process, the kernel would tell this process's own size, if that is more.
+  private func peak(
+    _ program: URL, _ words: [String], in scratch: Scratch, by python: URL
+  ) throws -> Int {
+    let script = """
+      import resource, subprocess, sys
+      result = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL)
+      print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+      sys.exit(result.returncode)
+      """
+    let result = try Running.start(
+      python, ["-c", script, program.path] + words, in: scratch.directory,
+      environment: scratch.environment, streams: scratch.home
+    ).result()
+    #expect(result.status == 0, "\(result.error)")
+    return try #require(Int(result.output.trimmingCharacters(in: .newlines)))
+  }
+
+  private func python() -> URL? {
+    guard let python = OptionalTool.named("python3") else {
+      print("skipped: python3 is not installed; apt-get install python3")
+      return nil
+    }
+    return python
+  }
+
+  private static let commands =
+    [["check"], ["explain"]]
+    + ["text", "json", "dot", "mermaid", "svg"].map { ["graph", "--format", $0] }
+
+  /// Twice as many further steps take twice the further memory; what grows by the square would take four times it.
+  @Test(arguments: commands) func growsWithTheStepsAndNoFaster(_ words: [String]) throws {
+    guard let python = python() else { return }
+    let scratch = try Scratch()
+    let peaks = try [500, 1000, 2000].map { count in
+      try scratch.write(Self.plan(steps: count), to: "plan.json")
+      return try peak(try Command.binary, words + ["plan.json"], in: scratch, by: python)
+    }
+    #expect(Double(peaks[2] - peaks[1]) < 3 * Double(peaks[1] - peaks[0]), "\(peaks)")
+  }
+
+  /// The release build, where `scripts/test` has made it.
+  @Test(arguments: commands) func tenThousandStepsStayBelowSixtyFourMebibytes(
+    _ words: [String]
+  ) throws {
+    let program = Sample.repository.appending(path: ".build/release/planrunner")
+    guard FileManager.default.isExecutableFile(atPath: program.path) else {
+      return print("skipped: there is no .build/release/planrunner; scripts/build makes it")
+    }
+    guard let python = python() else { return }
+    let scratch = try Scratch()
+    try scratch.write(Self.plan(steps: 10_000), to: "plan.json")
+    let peak = try peak(program, words + ["plan.json"], in: scratch, by: python)
+    #expect(peak < 64 << 10, "\(peak) KiB")
+  }
+}
