@@ -197,4 +197,14 @@ import Testing
     #expect(try !directory.removePartial(of: "missing/ledger.json"))
     #expect(try place.names() == ["state"])
   }
+
+  @Test(arguments: ["a", "a.partial", ".hidden", ".", "é", "e\u{301}", "\u{301}"])
+  func aPartialNameLeadsBackToItsOwn(_ name: String) {
+    #expect(Directory.wholeName(of: Directory.partialName(of: name)) == name)
+  }
+
+  @Test(arguments: ["", "a", ".partial", "..partial", "a.partial", ".a.partia", ".a.partial.x"])
+  func anotherNameIsNoPartialName(_ name: String) {
+    #expect(Directory.wholeName(of: name) == nil)
+  }
 }
