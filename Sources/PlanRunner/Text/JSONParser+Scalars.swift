@@ -66,7 +66,9 @@ extension JSONParser {
       }
       content += Array(String(Character(scalar)).utf8)
     default:
-      throw mistake("unknown escape", start..<offset)
+      // The whole character, of which `letter` may be the first byte only.
+      let width = character(at: offset - 1).map { UTF8.width($0) } ?? 1
+      throw mistake("unknown escape", start..<(offset - 1 + width))
     }
   }
 

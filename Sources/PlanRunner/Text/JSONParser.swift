@@ -86,8 +86,35 @@ public struct JSONParser {
     guard let next else {
       return mistake("found the end of the text, expected \(wanted)", offset..<offset)
     }
-    let found = (0x20..<0x7F).contains(next) ? "'\(UnicodeScalar(next))'" : "byte \(next)"
-    return mistake("found \(found), expected \(wanted)", offset..<(offset + 1))
+    guard let character = character(at: offset) else {
+      return mistake("found byte \(next), expected \(wanted)", offset..<(offset + 1))
+    }
+    return mistake(
+      "found \(Self.shown(character)), expected \(wanted)",
+      offset..<(offset + UTF8.width(character)))
+  }
+
+  /// The character whose first byte is at `start`; `nil` when the bytes there are none.
+  func character(at start: Int) -> UnicodeScalar? {
+    var decoder = UTF8()
+    var iterator = bytes[start...].makeIterator()
+    guard case .scalarValue(let character) = decoder.decode(&iterator) else { return nil }
+    return character
+  }
+
+  /// In quotes, or as its number where nothing would be seen between them.
+  private static func shown(_ character: UnicodeScalar) -> String {
+    if character.isASCII {
+      let isVisible = (0x20..<0x7F).contains(character.value)
+      return isVisible ? "'\(character)'" : "byte \(character.value)"
+    }
+    switch character.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .nonspacingMark,
+      .enclosingMark, .spacingMark, .privateUse, .unassigned:
+      let digits = String(character.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    default: return "'\(character)'"
+    }
   }
 
   /// Keeps a mistake after which it can read on.
