@@ -9,6 +9,8 @@ struct MergedPlan {
 
   let name: String
   let summary: String?
+  /// Where the plan's own object begins.
+  let opening: Place
   let root: (directory: String, path: String, place: Place?)
   private(set) var values: [JSONNode.Member] = []
   private(set) var steps: [Entry] = []
@@ -20,6 +22,7 @@ struct MergedPlan {
     guard let plan = files.first else { return nil }
     name = files.lazy.compactMap(\.name).first ?? "unnamed"
     summary = files.lazy.compactMap(\.summary).first
+    opening = plan.opening
     let rooted = files.first { $0.root != nil } ?? plan
     root = (rooted.directory, rooted.root?.path ?? ".", rooted.root?.place)
     for file in files.reversed() {

@@ -29,6 +29,8 @@ struct PlanFile {
 
   /// Index of its text.
   let text: Int
+  /// Where its object begins: where to point when the plan as a whole is wrong.
+  let opening: Place
   /// Absolute path of the directory it lies in.
   let directory: String
   let name: String?
@@ -62,6 +64,7 @@ struct PlanFile {
       return String.decode(node, reporting: &diagnostics).map { ($0, node.place) }
     }
     self.text = text
+    opening = node.place.opening
     self.directory = directory
     func name(_ key: String, _ expected: String, _ diagnostics: inout Diagnostics) -> (
       String, Place

@@ -64,7 +64,7 @@ public struct PlanReader: Sendable {
         steps.isEmpty
           ? "the plan has no steps: it would pass without checking anything"
           : "every step is skipped: the plan would pass without checking anything",
-        at: steps.first?.place ?? Place(text: 0, 0..<1))
+        at: steps.first?.place ?? merged.opening)
     }
     ArtifactFlow(steps).check(reporting: &diagnostics)
     ReservedPlaces(workspace: workspace, files: files.paths)
@@ -90,7 +90,7 @@ public struct PlanReader: Sendable {
       return try Workspace(at: path.hasPrefix("/") ? path : "\(directory)/\(path)", calls: calls)
     } catch {
       diagnostics.report(
-        "cannot open the root '\(path)': \(error.message)", at: place ?? Place(text: 0, 0..<1),
+        "cannot open the root '\(path)': \(error.message)", at: place ?? merged.opening,
         cause: .file)
       return nil
     }

@@ -28,6 +28,9 @@ import Testing
     plan(
       "empty steps", #"«1»{"format": 1, "steps": []}"#,
       "1: the plan has no steps: it would pass without checking anything"),
+    plan(
+      "no steps, below blank lines", "\n  \n«1»" + #"{"format": 1, "root": ".", "steps": []}"#,
+      "1: the plan has no steps: it would pass without checking anything"),
     WrongPlan(
       "steps that are no list", files: ["plan.json": #"{"format": 1, "steps": «1»{}}"#],
       "1: found an object, expected an array"),
