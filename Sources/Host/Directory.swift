@@ -9,7 +9,7 @@ public struct Directory: ~Copyable, Sendable {
 
   /// Opens a directory by its absolute path; links in that path itself are followed once, here.
   public init(at path: String, calls: any FileCalls = SystemFileCalls()) throws(HostError) {
-    let resolved = try Host.resolve(path)
+    let resolved = try calls.resolve(path)
     let descriptor = calls.open(resolved, in: chost_here(), for: .directory, mode: 0)
     guard descriptor >= 0 else { throw HostError("open", path, code: -descriptor) }
     self.descriptor = descriptor

@@ -35,4 +35,11 @@ public protocol FileCalls: Sendable {
     _ name: UnsafePointer<CChar>, in directory: Int32,
     into buffer: UnsafeMutableBufferPointer<CChar>
   ) -> Int
+
+  /// The absolute path without links, `.` and `..`.
+  func resolve(_ path: String) throws(HostError) -> String
+}
+
+extension FileCalls {
+  public func resolve(_ path: String) throws(HostError) -> String { try Host.resolve(path) }
 }

@@ -16,15 +16,15 @@ struct PlanFiles {
   ///
   /// - Throws: the failure to read the plan itself or a file it extends.
   mutating func load(
-    _ path: String, reporting diagnostics: inout Diagnostics
+    _ path: String, calls: any FileCalls, reporting diagnostics: inout Diagnostics
   ) throws(HostError) {
     var next: (path: String, shown: String, place: Place?) = (path, path, nil)
     while true {
       let resolved: String
       let bytes: [UInt8]
       do throws(HostError) {
-        resolved = try Host.resolve(next.path)
-        bytes = try Self.read(resolved)
+        resolved = try calls.resolve(next.path)
+        bytes = try Self.read(resolved, calls)
       } catch {
         guard let place = next.place else { throw error }
         diagnostics.report("cannot read '\(next.shown)': \(error.message)", at: place, cause: .file)
@@ -66,8 +66,8 @@ struct PlanFiles {
     }
   }
 
-  private static func read(_ path: String) throws(HostError) -> [UInt8] {
-    let directory = try Directory(at: parent(of: path))
+  private static func read(_ path: String, _ calls: any FileCalls) throws(HostError) -> [UInt8] {
+    let directory = try Directory(at: parent(of: path), calls: calls)
     let name = path.split(separator: "/").last.map(String.init) ?? "."
     return try directory.open(name).readAll(limit: JSONParser.sizeLimit)
   }

@@ -24,13 +24,15 @@ public struct PlanReader: Sendable {
 
   /// Reads the plan at `path` and what it extends; of the disk beyond that, only what its values name.
   ///
+  /// All of it, the plan's own files too, is reached through `calls`.
+  ///
   /// - Throws: the failure to read the plan's own file.
   public func read(
     _ path: String, overrides: [String: String] = [:], calls: any FileCalls = SystemFileCalls()
   ) throws(HostError) -> Result {
     var diagnostics = Diagnostics()
     var files = PlanFiles()
-    try files.load(path, reporting: &diagnostics)
+    try files.load(path, calls: calls, reporting: &diagnostics)
     func result(_ plan: Plan? = nil, unknown: [String] = []) -> Result {
       Result(
         plan: diagnostics.errors.isEmpty && unknown.isEmpty ? plan : nil, texts: files.texts,

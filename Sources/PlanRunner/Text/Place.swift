@@ -1,7 +1,7 @@
 /// Where something stands: a half-open range of UTF-8 offsets in one of the texts of a plan.
 public struct Place: Sendable, Hashable {
   /// Index of the text in ``SourceTexts``.
-  let text: UInt32
+  public let text: UInt32
   let start: UInt32
   let end: UInt32
 
