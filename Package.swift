@@ -98,6 +98,15 @@ let package = Package(
       name: "StepsTests",
       dependencies: ["Archives", "Crypto", "Host", "PlanRoom", "PlanRunnerKit", "Steps"],
       swiftSettings: common),
+    // Makes inputs by the million and holds what comes of each against what must be; see docs/testing.md.
+    .target(
+      name: "Torture", dependencies: ["Facts", "Host", "PlanRunnerKit", "Steps"],
+      path: "Tests/Torture", swiftSettings: common),
+    .executableTarget(
+      name: "planrunner-torture", dependencies: ["Torture"], path: "Tests/TortureRunner",
+      swiftSettings: common),
+    .testTarget(
+      name: "TortureTests", dependencies: ["PlanRunnerKit", "Torture"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )
