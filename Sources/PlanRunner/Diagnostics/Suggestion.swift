@@ -11,13 +11,25 @@ public enum Suggestion {
     nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 
+  /// Known words beyond which none is looked for: many wrong words among many would take minutes.
+  static let knownLimit = 1000
+
   /// The known word with the fewest edits, if those are at most a third of its length.
+  ///
+  /// Of several that are as near it is the first in order.
   public static func nearest(to word: String, among known: [String]) -> String? {
+    guard known.count <= knownLimit else { return nil }
+    let length = word.count
+    let letters = Array(word.lowercased())
     var best: (word: String, edits: Int)?
-    for candidate in known.sorted() {
-      let edits = Self.edits(Array(word.lowercased()), Array(candidate.lowercased()))
-      guard edits <= max(1, max(word.count, candidate.count) / 3) else { continue }
-      if edits < best?.edits ?? .max { best = (candidate, edits) }
+    for candidate in known {
+      let other = candidate.count
+      let limit = max(1, max(length, other) / 3)
+      // So many letters are inserted or removed at least; lower case may have one more or less.
+      guard abs(length - other) <= limit + 1 else { continue }
+      let edits = Self.edits(letters, Array(candidate.lowercased()))
+      guard edits <= limit else { continue }
+      if (edits, candidate) < (best?.edits ?? .max, best?.word ?? "") { best = (candidate, edits) }
     }
     return best?.word
   }

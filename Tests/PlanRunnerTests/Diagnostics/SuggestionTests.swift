@@ -28,6 +28,12 @@ import Testing
     #expect(Suggestion.nearest(to: word.word, among: word.known) == word.nearest)
   }
 
+  @Test func looksForNoneAmongTooMany() {
+    let known = (0..<Suggestion.knownLimit).map { "value-\($0)" }
+    #expect(Suggestion.nearest(to: "value-9a", among: known) == "value-9")
+    #expect(Suggestion.nearest(to: "value-9a", among: known + ["x"]) == nil)
+  }
+
   @Test func saysItAsAQuestion() {
     #expect(Suggestion.text(for: "gat", among: ["gate"]) == "; did you mean 'gate'?")
     #expect(Suggestion.text(for: "zip", among: ["gate"]).isEmpty)
