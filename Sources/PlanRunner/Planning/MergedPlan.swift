@@ -14,6 +14,7 @@ struct MergedPlan {
   let root: (directory: String, path: String, place: Place?)
   private(set) var values: [JSONNode.Member] = []
   private(set) var steps: [Entry] = []
+  private var valueIndexes: [String: Int] = [:]
   private var ids: Set<String> = []
   /// The step added last after each, by the file at hand.
   private var tails: [String: String] = [:]
@@ -58,10 +59,11 @@ struct MergedPlan {
   private mutating func set(
     _ member: JSONNode.Member, reporting diagnostics: inout Diagnostics
   ) {
-    if let index = values.firstIndex(where: { $0.name == member.name }) {
+    if let index = valueIndexes[member.name] {
       Self.warn("the value '\(member.name)'", member, overriding: values[index], &diagnostics)
       values[index] = member
     } else {
+      valueIndexes[member.name] = values.count
       values.append(member)
     }
   }

@@ -6,7 +6,11 @@ struct ValueSettling {
     case done(SettledValue?)
   }
 
+  /// Values that may need each other in a row, each waiting for the next.
+  static let depthLimit = 64
+
   private let members: [JSONNode.Member]
+  private let named: [String: JSONNode.Member]
   private let overrides: [String: String]
   private let environment: [String: String]
   private let workspace: Workspace
@@ -26,6 +30,7 @@ struct ValueSettling {
     self.workspace = workspace
     self.facts = facts
     self.texts = texts
+    named = Dictionary(members.map { ($0.name, $0) }) { first, _ in first }
     states = Dictionary(members.map { ($0.name, .open) }) { first, _ in first }
   }
 
@@ -41,7 +46,7 @@ struct ValueSettling {
   private mutating func value(
     _ name: String, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> SettledValue? {
-    guard let member = members.first(where: { $0.name == name }) else {
+    guard let member = named[name] else {
       diagnostics.report(
         "there is no value '\(name)'\(Suggestion.text(for: name, among: members.map(\.name)))",
         at: place)
@@ -55,6 +60,10 @@ struct ValueSettling {
       return nil
     case .open, nil: break
     }
+    guard path.count < Self.depthLimit else {
+      diagnostics.report("values need each other more than \(Self.depthLimit) deep", at: place)
+      return nil
+    }
     states[name] = .underway
     path.append(name)
     let value = settle(member, &diagnostics)
@@ -67,6 +76,8 @@ struct ValueSettling {
     _ node: JSONNode, _ diagnostics: inout Diagnostics
   ) -> JSONNode? {
     var copy = self
+    // Owned by the copy alone, they are changed in place, however deep the values go.
+    states = [:]
     let substitution = Substitution(texts: texts) { name, place, diagnostics in
       copy.value(name, place, &diagnostics)
     }

@@ -16,6 +16,15 @@ import Testing
     return "{\"a\": \"0123456789\", \(pairs.joined(separator: ", "))}"
   }()
 
+  /// Values of which each needs the next, the last being a text.
+  private static func row(_ count: Int, marked: Int? = nil) -> String {
+    let members = (0..<count).map { index in
+      let mark = index == marked ? "«1»" : ""
+      return "\"v\(index)\": \"\(index == count - 1 ? "end" : "\(mark)${v\(index + 1)}")\""
+    }
+    return "{\(members.joined(separator: ", "))}"
+  }
+
   static let names = [
     WrongPlan(
       "undefined", steps: step("«1»${nmae} «2»${other}"), values: #"{"name": "n"}"#,
@@ -41,6 +50,9 @@ import Testing
       values: #"{"a": "«1»${b}", "b": "${c}", "c": "«2»${a}", "d": "«3»${d}"}"#,
       "2: values need each other in a ring: a -> b -> c -> a",
       "3: values need each other in a ring: d -> d", "nothing at 1"),
+    WrongPlan(
+      "values in too long a row", steps: step, values: row(65, marked: 63),
+      "1: values need each other more than 64 deep"),
     WrongPlan(
       "texts that multiply each other", steps: step("${g}"),
       values: multiplied,
@@ -185,5 +197,24 @@ import Testing
       reading.unknownOverrides == [
         "the plan has no value 'biuld'; did you mean 'build'?", "the plan has no value 'x'",
       ])
+  }
+
+  @Test func valuesMayStandInARow() throws {
+    let folder = try Folder()
+    let plan = try folder.plan(Self.step("${v0}"), values: Self.row(64))
+    #expect(plan.values.count == 64)
+    #expect(plan.values.allSatisfy { $0.shown == .string("end") })
+  }
+
+  /// Each waiting value once held all the others again: ten thousand took gigabytes.
+  @Test func aVeryLongRowIsReported() throws {
+    let folder = try Folder()
+    try folder.put(
+      "plan.json",
+      #"{"format": 1, "values": \#(Self.row(5000)), "steps": [\#(Self.step)]}"#)
+    let reading = try folder.read()
+    #expect(reading.plan == nil)
+    #expect(
+      Set(reading.diagnostics.all.map(\.message)) == ["values need each other more than 64 deep"])
   }
 }
