@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: commands) func growsWithTheStepsAndNoFaster(_ words: [String]) throws {
     guard let python = python() else { return }
     let scratch = try Scratch()
-    let peaks = try [500, 1000, 2000].map { count in
+    let peaks = try [1000, 2000, 4000].map { count in
       try scratch.write(Self.plan(steps: count), to: "plan.json")
       return try peak(try Command.binary, words + ["plan.json"], in: scratch, by: python)
     }
