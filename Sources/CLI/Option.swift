@@ -11,6 +11,7 @@ enum Option: String, CaseIterable {
   case help = "--help"
   case lockTimeout = "--lock-timeout"
   case quiet = "--quiet"
+  case resume = "--resume"
   case set = "--set"
   case verbose = "--verbose"
   case version = "--version"
@@ -24,7 +25,7 @@ enum Option: String, CaseIterable {
     case .format: "FORMAT"
     case .lockTimeout: "SECONDS"
     case .set: "NAME=VALUE"
-    case .dryRun, .help, .quiet, .verbose, .version: nil
+    case .dryRun, .help, .quiet, .resume, .verbose, .version: nil
     }
   }
 
@@ -39,6 +40,7 @@ enum Option: String, CaseIterable {
     case .help: "Print how planrunner is used."
     case .lockTimeout: "How long to wait for another run to end; 0 by default."
     case .quiet: "Print only what went wrong."
+    case .resume: "Go on from the last run where it did not pass."
     case .set: "Give a value of the plan; repeatable."
     case .verbose: "Print every finding."
     case .version: "Print the version."
@@ -82,5 +84,5 @@ enum Option: String, CaseIterable {
   }
 
   /// Options of the contract that this version does not have.
-  static let later = ["--resume", "--summary", "--junit"]
+  static let later = ["--summary", "--junit"]
 }

@@ -60,13 +60,28 @@ struct RunCommand {
     _ plan: Plan, recording trail: borrowing AuditTrail, logDirectory: String
   ) throws(TrailFailure) -> ExitStatus {
     let identifier: String
+    let commit: String?
     do throws(HostError) { identifier = try Self.identifier() } catch { throw TrailFailure(error) }
+    do throws(GitError) { commit = try Self.commit(of: plan.workspace.path) } catch {
+      return refuse(error.description, .couldNotTell)
+    }
+    let sealKey = SealKey(environment).bytes()
+    var point: ResumePoint?
+    if invocation.has(.resume) {
+      switch try trail.resumable(plan, commit: commit, sealKey: sealKey) {
+      case .from(let found): point = found
+      case .refused(let reason, let advice):
+        return refuse("\(reason)\nWhat to do: \(advice)", .couldNotTell)
+      }
+    } else if !invocation.has(.quiet), let words = try trail.unfinished(plan) {
+      console.say("\(VisibleText.of(words)) This one begins anew; --resume would go on from it.")
+    }
     let updates = plan.steps.flatMap(\.uses).filter { $0.access == .update }.map(\.path)
     let facts = RunFacts(
       identifier: identifier, plan: plan.name, updates: Set(updates), environment: environment,
       logDirectory: logDirectory, redactor: plan.redactor,
-      showsOutput: invocation.has(.verbose) || invocation.has(.events),
-      takeSignal: { Signals.take() })
+      showsOutput: invocation.has(.verbose) || invocation.has(.events), commit: commit,
+      sealKey: sealKey, takeSignal: { Signals.take() })
     let target: EventTarget
     do throws(HostError) { target = try EventTarget(invocation.value(.events)) } catch {
       return refuse(error.description, .cannotWrite)
@@ -78,7 +93,7 @@ struct RunCommand {
     let printer = RunPrinter(
       plan, console: console, isQuiet: invocation.has(.quiet), isVerbose: invocation.has(.verbose))
     printer.begin(Host.version)
-    let report = try Runner(facts: facts) {
+    let report = try Runner(facts: facts, resuming: point) {
       printer.tell($0)
       events.tell($0)
     }.run(plan, recording: trail)
@@ -94,6 +109,12 @@ struct RunCommand {
       if status == .passed { status = given }
     }
     return status
+  }
+
+  /// The commit that is checked out; `nil` without a repository or a commit.
+  private static func commit(of root: String) throws(GitError) -> String? {
+    guard let location = try RepositoryLocation.find(from: root) else { return nil }
+    return try Repository(at: location).head()?.id
   }
 
   /// Sorts by time; the random part keeps two clones apart.

@@ -113,6 +113,18 @@ struct TrailReader: ~Copyable {
         $0.text(2) == "unfinished"
         ? "is not finished\n" : "ended \($0.text(2)) at \($0.text(3))\n"
     }
+    var step: String?
+    try query(
+      """
+      SELECT id, ifnull(message, '') FROM steps
+      WHERE run = (SELECT max(id) FROM runs WHERE outcome NOT IN ('passed', 'unfinished'))
+        AND run = (SELECT max(id) FROM runs) AND outcome NOT IN ('passed', 'skipped')
+      ORDER BY position LIMIT 1
+      """
+    ) { step = "at step '\($0.text(0))': \(Self.shown($0.text(1)))" }
+    if let step {
+      text += "\(step)\nTo go on from there: planrunner PLAN --resume\n"
+    }
     return text
   }
 

@@ -29,7 +29,7 @@ struct Archive: Step {
       {"id": "pack", "type": "archive",
        "files": [{"from": "build/tool", "as": "tool"}], "into": "build/tool.tar.gz"}
       """#,
-    make: Archive.init,
+    resumption: .isKept, make: Archive.init,
     .input("files", default: [], "Files to pack, each with its name in the archive."),
     .input("tree", "Directory to pack with all that is in it."),
     .parameter("prefix", default: "", "Directory within the archive that everything goes into."),

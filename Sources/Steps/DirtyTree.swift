@@ -24,7 +24,7 @@ struct DirtyTree: Step {
     "dirty-tree",
     "Refuses a work tree that differs from its commit in any byte, also where git status is silent.",
     example: #"{"id": "tree", "type": "dirty-tree", "allow": ["notes/**"]}"#,
-    make: DirtyTree.init,
+    resumption: .provesTree, make: DirtyTree.init,
     .parameter(
       "allow", default: [],
       "Globs of paths that may differ, from the repository's top; each should match something."),

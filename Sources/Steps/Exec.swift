@@ -17,7 +17,7 @@ struct Exec: Step {
       {"id": "build", "type": "exec", "command": ["scripts/build", "--release"],
        "inputs": ["Sources"], "outputs": ["build/App.app"], "timeout": "20m"}
       """#,
-    make: Exec.init,
+    resumption: .isKept, make: Exec.init,
     .parameter(
       "command", "Program and arguments; a program with '/' is below the root, else on PATH."),
     .input("inputs", default: [], "Files and directories the program reads."),

@@ -25,7 +25,7 @@ struct LedgerAppend: Step {
       {"id": "ledger", "type": "ledger-append", "ledger": "builds.json",
        "entry": {"version": "3.0.2", "build": 8, "source_commit": {"git": "head"}}}
       """#,
-    make: LedgerAppend.init,
+    resumption: .isKept, make: LedgerAppend.init,
     .update("ledger", "Ledger to append to, a JSON array of objects."),
     .input("entry", "Fields of the entry in their order, each a value or a source."),
     .parameter(

@@ -21,7 +21,7 @@ struct Stage: Step {
        "into": "build/stage/reader.sqlite",
        "manifest": "build/stage/reader.manifest.json"}
       """#,
-    make: Stage.init,
+    resumption: .isKept, make: Stage.init,
     .transfer("files", default: [], "Files to copy as they are."),
     .input("database", hashed: .whileReading, "SQLite database to derive from; never written."),
     .parameter("profile", "Profile to derive, one of 'profiles'."),

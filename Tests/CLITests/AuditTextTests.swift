@@ -51,7 +51,12 @@ import Testing
   }
 
   @Test func saysHowTheLastRunEnded() throws {
-    let words = "run <run> of greeting ended failed at <date>\n"
+    let words = """
+      run <run> of greeting ended failed at <date>
+      at step 'judge': a rule does not hold: it greets
+      To go on from there: planrunner PLAN --resume
+
+      """
     #expect(try Self.afterARun("status") == words)
     #expect(try Self.afterARun("status", "plan.json") == words)
   }

@@ -36,6 +36,7 @@ import Testing
       Options of run
         --set NAME=VALUE           Give a value of the plan; repeatable.
         --dry-run                  Print the step graph and touch nothing.
+        --resume                   Go on from the last run where it did not pass.
         --format FORMAT            Form of what is printed: text or json; with
                                    --dry-run also dot, mermaid or svg.
         --diagnostics full|plain   How to print mistakes: with the source, or a line

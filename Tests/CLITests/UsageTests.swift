@@ -53,7 +53,7 @@ import Testing
     Case("-help", says: "there is no option '-help'; did you mean '--help'?"),
     Case("-d", says: "there is no option '-d'; did you mean '--diagnostics' or '--dry-run'?"),
     Case(
-      "plan.json", "--resume", says: "the option '--resume' is not in this version of planrunner"),
+      "plan.json", "--junit", says: "the option '--junit' is not in this version of planrunner"),
     Case("check", "plan.json", "--quiet", says: "'--quiet' does not go with 'check'"),
     Case("plan.json", "--set", says: "'--set' lacks its value: NAME=VALUE"),
     Case("plan.json", "--set", "a", says: "'--set' takes NAME=VALUE, not 'a'"),

@@ -5,6 +5,7 @@ public struct Declaration<Subject: Step>: Sendable {
   public let summary: String
   public let example: String
   public let fields: [FieldDescription]
+  public let resumption: Resumption
   let bind: @Sendable (StepObject, inout Diagnostics) -> PlannedStep?
 
   /// Declares a step type.
@@ -12,7 +13,7 @@ public struct Declaration<Subject: Step>: Sendable {
   /// `make` is the step's memberwise initializer and `fields` its keys in the order of the stored
   /// properties; the compiler holds the one against the other.
   public init<each Value: PlanValue>(
-    _ name: String, _ summary: String, example: String,
+    _ name: String, _ summary: String, example: String, resumption: Resumption = .runsAgain,
     make: @escaping @Sendable (repeat each Value) -> Subject,
     _ fields: repeat Field<each Value>
   ) {
@@ -23,6 +24,7 @@ public struct Declaration<Subject: Step>: Sendable {
     self.summary = summary
     self.example = example
     self.fields = descriptions
+    self.resumption = resumption
     self.bind = { object, diagnostics in
       // Every field is tried before any is given up on, so all mistakes are reported.
       let decoded = (repeat (each list).decode(from: object, reporting: &diagnostics))
@@ -47,7 +49,8 @@ public struct Declaration<Subject: Step>: Sendable {
         }
         return PlannedStep(
           id: object.id, type: name, summary: object.summary, place: object.idPlace,
-          uses: uses, common: object.common, arguments: arguments, step: step)
+          uses: uses, common: object.common, arguments: arguments, resumption: resumption,
+          step: step)
       } catch {
         return nil
       }

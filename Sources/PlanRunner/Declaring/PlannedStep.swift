@@ -18,13 +18,14 @@ public struct PlannedStep: Sendable {
   public let common: [Argument]
   /// Every field in declaration order.
   public let arguments: [Argument]
+  public let resumption: Resumption
   public let step: any Step
   /// Whether its `when` is false.
   public internal(set) var isSkipped = false
 
   init(
     id: String, type: String, summary: String?, place: Place, uses: [ArtifactUse],
-    common: [Argument], arguments: [Argument], step: any Step
+    common: [Argument], arguments: [Argument], resumption: Resumption, step: any Step
   ) {
     self.id = id
     self.type = type
@@ -33,6 +34,7 @@ public struct PlannedStep: Sendable {
     self.uses = uses
     self.common = common
     self.arguments = arguments
+    self.resumption = resumption
     self.step = step
   }
 

@@ -14,13 +14,17 @@ public struct RunFacts: Sendable {
   public let redactor: Redactor
   /// Whether anybody looks at a child's lines as they come.
   public let showsOutput: Bool
+  /// The commit that is checked out, 40 hexadecimal digits; `nil` without a repository or a commit.
+  public let commit: String?
+  /// Seals what the run records; `nil` where there is no key, and nobody can resume the run.
+  let sealKey: [UInt8]?
   /// Takes a signal that asks planrunner to stop; `nil` when there is none.
   public let takeSignal: @Sendable () -> Int32?
 
   public init(
     identifier: String, plan: String, updates: Set<ArtifactPath>, environment: [String: String],
     logDirectory: String, redactor: Redactor = Redactor([]), showsOutput: Bool = true,
-    takeSignal: @escaping @Sendable () -> Int32?
+    commit: String? = nil, sealKey: [UInt8]? = nil, takeSignal: @escaping @Sendable () -> Int32?
   ) {
     self.identifier = identifier
     self.plan = plan
@@ -29,6 +33,8 @@ public struct RunFacts: Sendable {
     self.logDirectory = logDirectory
     self.redactor = redactor
     self.showsOutput = showsOutput
+    self.commit = commit
+    self.sealKey = sealKey
     self.takeSignal = takeSignal
   }
 }

@@ -5,8 +5,15 @@ internal import SQLite
 extension AuditTrail {
   /// Records a run with all its steps, before any of them begins.
   ///
-  /// - Returns: the run's row.
-  borrowing func begin(_ run: RunBeginning, of plan: Plan) throws(TrailFailure) -> Int64 {
+  /// - Parameters:
+  ///   - run: what is known of it.
+  ///   - plan: whose steps it runs.
+  ///   - sealKey: seals the records of steps, so that another run may rely on them.
+  /// - Returns: what the later records of the run go by.
+  /// - Throws: when the trail cannot be written.
+  borrowing func begin(
+    _ run: RunBeginning, of plan: Plan, sealKey: [UInt8]? = nil
+  ) throws(TrailFailure) -> RunRecord {
     let redactor = plan.redactor
     var row: Int64 = 0
     try transaction { connection throws(SQLiteError) in
@@ -20,6 +27,9 @@ extension AuditTrail {
           .text(Connection.version), .integer(Int64(run.process)), .text(run.startedAt),
         ])
       row = connection.lastIdentifier
+      if let commit = run.commit {
+        try connection.run("INSERT INTO run_commit VALUES (?, ?)", [.integer(row), .text(commit)])
+      }
       for (position, file) in plan.files.enumerated() {
         try connection.run(
           "INSERT INTO plan_file VALUES (?, ?, ?, ?, ?)",
@@ -52,51 +62,56 @@ extension AuditTrail {
           "INSERT INTO setting VALUES (?, ?, ?)", [.integer(row), .text(name), .text(value)])
       }
     }
-    return row
+    let seal = sealKey.map { key in
+      RunSeal(
+        key: key, run: run, plan: plan.name, root: plan.workspace.path,
+        files: plan.files.map(\.digest.description))
+    }
+    return RunRecord(row: row, plan: plan, redactor: redactor, seal: seal)
   }
 
   /// Records how a step ended and that the next begins, at once: two facts, one wait for the disk.
   borrowing func advance(
-    _ run: Int64, ending: (position: Int, ending: StepEnding)?, starting position: Int?,
-    redactor: Redactor
+    _ run: RunRecord, ending: (position: Int, ending: StepEnding)?, starting position: Int?
   ) throws(TrailFailure) {
     let now = Timestamp.now.description
     try transaction { connection throws(SQLiteError) in
       if let ending {
-        try Self.end(connection, run, ending.position, ending.ending, redactor, at: now)
+        try Self.end(connection, run, ending.position, ending.ending, at: now)
       }
       if let position {
         try connection.run(
           "INSERT INTO step_start VALUES (?, ?, ?)",
-          [.integer(run), .integer(Int64(position)), .text(now)])
+          [.integer(run.row), .integer(Int64(position)), .text(now)])
       }
     }
   }
 
   /// Records the end of a run, and of the steps it did not come to.
   borrowing func end(
-    _ run: Int64, outcome: Outcome, message: String?, milliseconds: Int?,
-    notRun: Range<Int>, redactor: Redactor
+    _ run: RunRecord, outcome: Outcome, message: String?, milliseconds: Int?, notRun: Range<Int>
   ) throws(TrailFailure) {
     let now = Timestamp.now.description
     try transaction { connection throws(SQLiteError) in
       for position in notRun {
-        try Self.end(connection, run, position, StepEnding(.notRun), redactor, at: now)
+        try Self.end(connection, run, position, StepEnding(.notRun), at: now)
       }
       try connection.run(
         "INSERT INTO run_end VALUES (?, ?, ?, ?, ?)",
         [
-          .integer(run), .text(outcome.rawValue), .optional(message.map(redactor.redacted)),
+          .integer(run.row), .text(outcome.rawValue),
+          .optional(message.map(run.redactor.redacted)),
           .optional(milliseconds), .text(now),
         ])
     }
   }
 
   private static func end(
-    _ connection: borrowing Connection, _ run: Int64, _ position: Int, _ ending: StepEnding,
-    _ redactor: Redactor, at now: String
+    _ connection: borrowing Connection, _ run: RunRecord, _ position: Int, _ ending: StepEnding,
+    at now: String
   ) throws(SQLiteError) {
-    let key: [SQLite.Value] = [.integer(run), .integer(Int64(position))]
+    let redactor = run.redactor
+    let key: [SQLite.Value] = [.integer(run.row), .integer(Int64(position))]
     let headline = ending.evidence.headline
     try connection.run(
       "INSERT INTO step_end VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -107,6 +122,11 @@ extension AuditTrail {
         .optional(ending.failure?.advice.map(redactor.redacted)), .optional(ending.milliseconds),
         .text(now),
       ])
+    if ending.outcome == .passed, let seal = run.seal {
+      let record = StepRecord(position, run.plan.steps[position], ending, redactor)
+      try connection.run(
+        "INSERT INTO step_seal VALUES (?, ?, ?)", key + [.text(seal.code(of: record))])
+    }
     try record(connection, key, "input", ending.evidence.inputs, redactor)
     try record(connection, key, "output", ending.evidence.outputs, redactor)
     for (number, finding) in ending.evidence.findings.enumerated() {

@@ -38,7 +38,7 @@ public struct AuditTrail: ~Copyable {
       throw TrailFailure(error)
     }
     // Before any setting: what is not ours must stay as it is, to the byte.
-    let isEmpty = try Self.recognize(connection, path)
+    let state = try Self.recognize(connection, path)
     try Self.configure(connection, isLocal: directory.isLocal)
     let settings = try Self.readBack(connection)
     let wanted: [(String, Int64)] = [("wal", 2), ("delete", 3)]
@@ -47,7 +47,7 @@ public struct AuditTrail: ~Copyable {
         "the trail '\(path)' would not be durable: journal_mode is \(settings.journalMode), "
           + "synchronous is \(settings.synchronous)")
     }
-    if isEmpty { try Self.makeTables(connection) }
+    if state != .current { try Self.makeTables(connection) }
     file = try Self.status(of: name, in: directory.path) ?? FileStatus()
     self.directory = directory.path
     self.name = name
@@ -55,6 +55,9 @@ public struct AuditTrail: ~Copyable {
     self.path = path
     self.settings = settings
   }
+
+  /// What a file holds before this planrunner writes to it.
+  private enum State { case empty, first, current }
 
   private static func configure(
     _ connection: borrowing Connection, isLocal: Bool
@@ -79,10 +82,9 @@ public struct AuditTrail: ~Copyable {
 
   /// Refuses what is not this planrunner's to write.
   ///
-  /// - Returns: whether the file is empty and the tables are still to be made.
   private static func recognize(
     _ connection: borrowing Connection, _ path: String
-  ) throws(TrailFailure) -> Bool {
+  ) throws(TrailFailure) -> State {
     let identifier: SQLite.Value?
     let version: SQLite.Value?
     do throws(SQLiteError) {
@@ -91,26 +93,30 @@ public struct AuditTrail: ~Copyable {
       if identifier == .integer(0), version == .integer(0),
         try connection.value("SELECT count(*) FROM sqlite_schema") == .integer(0)
       {
-        return true
+        return .empty
       }
     } catch { throw TrailFailure(error) }
     guard identifier == .integer(Int64(TrailSchema.applicationIdentifier)) else {
       throw TrailFailure("'\(path)' is a database, but not an audit trail of planrunner")
     }
-    guard version == .integer(Int64(TrailSchema.version)) else {
-      throw TrailFailure("the trail '\(path)' was written by a newer planrunner")
+    switch version {
+    case .integer(Int64(TrailSchema.version)): return .current
+    case .integer(1): return .first
+    default: throw TrailFailure("the trail '\(path)' was written by a newer planrunner")
     }
-    return false
   }
 
   private static func makeTables(_ connection: borrowing Connection) throws(TrailFailure) {
     do throws(SQLiteError) {
       try connection.transaction { connection throws(SQLiteError) in
         // Another planrunner may have made them since.
-        guard try connection.value("SELECT count(*) FROM sqlite_schema") == .integer(0) else {
-          return
+        let statements: [String]
+        switch try connection.value("PRAGMA user_version") {
+        case .integer(0): statements = TrailSchema.all
+        case .integer(1): statements = TrailSchema.sinceFirst
+        default: return
         }
-        for statement in TrailSchema.all { try connection.run(statement) }
+        for statement in statements { try connection.run(statement) }
         try connection.run("PRAGMA application_id = \(TrailSchema.applicationIdentifier)")
         try connection.run("PRAGMA user_version = \(TrailSchema.version)")
       }

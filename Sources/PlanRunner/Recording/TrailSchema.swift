@@ -3,9 +3,11 @@ enum TrailSchema {
   /// Marks the file as planrunner's: "plan" in ASCII.
   static let applicationIdentifier = 0x706C_616E
   /// Rises with every change of the tables; a file with a higher one is never touched.
-  static let version = 1
+  static let version = 2
 
-  static let tables = [
+  static let tables = firstTables + secondTables
+
+  private static let firstTables = [
     """
     CREATE TABLE run (
       id INTEGER PRIMARY KEY,
@@ -133,6 +135,25 @@ enum TrailSchema {
     """,
   ]
 
+  /// What version 2 added.
+  static let secondTables = [
+    """
+    CREATE TABLE run_commit (
+      run INTEGER PRIMARY KEY REFERENCES run (id),
+      id TEXT NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE step_seal (
+      run INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      seal TEXT NOT NULL CHECK (length(seal) = 64),
+      PRIMARY KEY (run, position),
+      FOREIGN KEY (run, position) REFERENCES step (run, position)
+    ) STRICT, WITHOUT ROWID
+    """,
+  ]
+
   /// Readable joins for the `sqlite3` shell.
   static let views = [
     """
@@ -153,38 +174,8 @@ enum TrailSchema {
     """,
   ]
 
-  /// Each table with its keys.
-  private static let keys = [
-    ("run", ["id", "identifier"]), ("run_end", ["run"]), ("plan_file", ["run, position"]),
-    ("plan_value", ["run, position"]), ("step", ["run, position"]),
-    ("step_start", ["run, position"]), ("step_end", ["run, position"]),
-    ("artifact", ["run, position, role, path"]),
-    ("member", ["run, position, role, artifact, path"]), ("finding", ["run, position, number"]),
-    ("setting", ["run, name"]),
-  ]
+  static let all = tables + views + triggers(on: keys + secondKeys)
 
-  /// Append-only by the database's own rule, not by good manners.
-  ///
-  /// `INSERT OR REPLACE` deletes without a delete trigger, so a key that is there is refused first.
-  static let triggers = keys.flatMap { name, keys in
-    ["UPDATE", "DELETE"].map { change in
-      """
-      CREATE TRIGGER \(name)_refuses_\(change.lowercased()) BEFORE \(change) ON \(name)
-      BEGIN SELECT RAISE(ABORT, 'the audit trail only grows'); END
-      """
-    } + [
-      """
-      CREATE TRIGGER \(name)_refuses_replacement BEFORE INSERT ON \(name)
-      WHEN \(keys.map { taken($0, in: name) }.joined(separator: " OR "))
-      BEGIN SELECT RAISE(ABORT, 'the audit trail only grows'); END
-      """
-    ]
-  }
-
-  private static func taken(_ key: String, in table: String) -> String {
-    let new = key.split(separator: ", ").map { "NEW.\($0)" }.joined(separator: ", ")
-    return "EXISTS (SELECT 1 FROM \(table) WHERE (\(key)) = (\(new)))"
-  }
-
-  static let all = tables + views + triggers
+  /// What a file of version 1 lacks.
+  static let sinceFirst = secondTables + triggers(on: secondKeys)
 }

@@ -4,12 +4,17 @@ internal import Host
 public struct Runner {
   let observe: (RunEvent) -> Void
   let facts: RunFacts
+  let point: ResumePoint?
 
   /// - Parameters:
   ///   - facts: what steps may know of the run.
+  ///   - point: the run to go on from; `nil` to begin anew.
   ///   - observe: told of everything that happens, on the thread that runs the plan.
-  public init(facts: RunFacts, observe: @escaping (RunEvent) -> Void) {
+  public init(
+    facts: RunFacts, resuming point: ResumePoint? = nil, observe: @escaping (RunEvent) -> Void
+  ) {
     self.facts = facts
+    self.point = point
     self.observe = observe
   }
 
@@ -19,12 +24,12 @@ public struct Runner {
     let start = Host.monotonicNanoseconds
     let beginning = RunBeginning(
       identifier: facts.identifier, version: Host.version, process: Host.processIdentifier,
-      startedAt: Timestamp.now.description)
-    let row = try trail.begin(beginning, of: plan)
+      startedAt: Timestamp.now.description, commit: facts.commit)
+    let record = try trail.begin(beginning, of: plan, sealKey: facts.sealKey)
     observe(.runStarted(plan, beginning))
     var telling = RunTelling(plan, observe)
     do throws(TrailFailure) {
-      let report = try run(plan, recording: trail, in: row, since: start, &telling)
+      let report = try run(plan, recording: trail, as: record, since: start, &telling)
       observe(.runEnded(report))
       return report
     } catch {
@@ -34,28 +39,27 @@ public struct Runner {
   }
 
   private func run(
-    _ plan: Plan, recording trail: borrowing AuditTrail, in row: Int64, since start: UInt64,
+    _ plan: Plan, recording trail: borrowing AuditTrail, as record: RunRecord, since start: UInt64,
     _ telling: inout RunTelling
   ) throws(TrailFailure) -> RunReport {
-    let redactor = plan.redactor
     let obstacle = removePartials(of: plan)
     var pins = Pins()
+    var resuming = point.map(Resuming.init)
     var unrecorded: StepEnding?
     var signal: Int32?
     for (position, planned) in plan.steps.enumerated() {
       signal = facts.takeSignal()
       if signal != nil || obstacle != nil { break }
       try trail.advance(
-        row, ending: unrecorded.map { (position - 1, $0) },
-        starting: planned.isSkipped ? nil : position, redactor: redactor)
+        record, ending: unrecorded.map { (position - 1, $0) },
+        starting: planned.isSkipped ? nil : position)
       if let ending = unrecorded { telling.end(ending) }
-      let ending = ending(of: planned, in: plan, &pins, &telling)
+      let ending = ending(of: planned, at: position, in: record, &pins, &resuming, &telling)
       unrecorded = ending
       if !ending.outcome.letsTheRunGoOn { break }
     }
     try trail.advance(
-      row, ending: unrecorded.map { (telling.endings.count, $0) }, starting: nil,
-      redactor: redactor)
+      record, ending: unrecorded.map { (telling.endings.count, $0) }, starting: nil)
     if let ending = unrecorded { telling.end(ending) }
     let stopped = telling.endings.last { !$0.outcome.letsTheRunGoOn }
     var outcome = stopped?.outcome ?? .passed
@@ -68,9 +72,8 @@ public struct Runner {
     }
     let milliseconds = Self.milliseconds(since: start)
     try trail.end(
-      row, outcome: outcome, message: failure?.message ?? stopped?.failure?.message,
-      milliseconds: milliseconds, notRun: telling.endings.count..<plan.steps.count,
-      redactor: redactor)
+      record, outcome: outcome, message: failure?.message ?? stopped?.failure?.message,
+      milliseconds: milliseconds, notRun: telling.endings.count..<plan.steps.count)
     telling.endRest()
     return RunReport(
       identifier: facts.identifier, outcome: outcome, failure: failure, endings: telling.endings,
@@ -82,21 +85,29 @@ public struct Runner {
   }
 
   private func ending(
-    of planned: PlannedStep, in plan: Plan, _ pins: inout Pins, _ telling: inout RunTelling
+    of planned: PlannedStep, at position: Int, in record: RunRecord, _ pins: inout Pins,
+    _ resuming: inout Resuming?, _ telling: inout RunTelling
   ) -> StepEnding {
     guard !planned.isSkipped else { return StepEnding(.skipped) }
     telling.begin(planned)
+    let workspace = record.plan.workspace
+    let start = Host.monotonicNanoseconds
+    var kept: Evidence?
     // A ledger must not tell of files that changed, nor of any that a power cut could still take back.
     var fresh: [ArtifactRecord] = []
-    if !planned.updates.isEmpty {
-      do throws(StepFailure) {
-        try settle(&pins, in: plan.workspace)
-        fresh = try look(at: &pins, in: plan.workspace)
-      } catch { return StepEnding(error.outcome, failure: error, milliseconds: 0) }
-    }
+    do throws(StepFailure) {
+      kept = try resuming?.evidence(for: planned, at: position, in: workspace, record.redactor)
+      if kept == nil, !planned.updates.isEmpty {
+        try settle(&pins, in: workspace)
+        fresh = try look(at: &pins, in: workspace)
+      }
+    } catch { return StepEnding(error.outcome, failure: error, milliseconds: 0) }
     let observe = observe
-    return StepRun(workspace: plan.workspace, run: facts, planned: planned, fresh: fresh) {
+    let run = StepRun(workspace: workspace, run: facts, planned: planned, fresh: fresh) {
       observe(.progress(planned, $0))
-    }.ending(&pins)
+    }
+    let ending = kept.map { run.ending(keeping: $0, since: start, &pins) } ?? run.ending(&pins)
+    resuming?.note(planned, ending, wasKept: kept != nil)
+    return ending
   }
 }

@@ -38,6 +38,25 @@ struct StepRun {
       milliseconds: milliseconds)
   }
 
+  /// Takes what stands for the step's work in a resumed run, and guards it as if the step had made it now.
+  func ending(keeping evidence: Evidence, since start: UInt64, _ pins: inout Pins) -> StepEnding {
+    pins.begin(planned.id)
+    var failure: StepFailure?
+    for record in evidence.inputs where failure == nil {
+      do throws(HostError) {
+        let located = record.moved(to: try workspace.location(of: record.path))
+        do throws(Pins.Breach) { try pins.check(located) } catch { failure = StepFailure(error) }
+      } catch { failure = StepFailure(error) }
+    }
+    if failure == nil {
+      do throws(HostError) { try pin(evidence, in: &pins) } catch { failure = StepFailure(error) }
+    }
+    let milliseconds = Int((Host.monotonicNanoseconds - start) / 1_000_000)
+    return StepEnding(
+      failure?.outcome ?? .passed, evidence: evidence, failure: failure,
+      milliseconds: milliseconds)
+  }
+
   private func pin(_ evidence: Evidence, in pins: inout Pins) throws(HostError) {
     for record in evidence.outputs {
       pins.pin(record.moved(to: try workspace.location(of: record.path)))

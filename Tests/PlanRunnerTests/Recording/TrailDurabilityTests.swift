@@ -1,4 +1,5 @@
 import Host
+import SQLite
 import Testing
 
 @testable import PlanRunnerKit
@@ -90,8 +91,8 @@ import Testing
       RunBeginning(
         identifier: "dead", version: "0", process: 1, startedAt: "2026-01-01T00:00:00.000Z"),
       of: plan)
-    try trail.advance(row, ending: nil, starting: 0, redactor: plan.redactor)
-    try trail.advance(row, ending: (0, StepEnding(.passed)), starting: 1, redactor: plan.redactor)
+    try trail.advance(row, ending: nil, starting: 0)
+    try trail.advance(row, ending: (0, StepEnding(.passed)), starting: 1)
   }
 
   @Test func whatAKilledRunLeftOpenIsClosedOnce() throws {
@@ -135,8 +136,7 @@ import Testing
           identifier: identifier, version: "0", process: 1, startedAt: "2026-01-01T00:00:00.000Z"),
         of: plan)
       try trail.advance(
-        row, ending: begun == 1 ? (0, StepEnding(.passed)) : nil, starting: begun,
-        redactor: plan.redactor)
+        row, ending: begun == 1 ? (0, StepEnding(.passed)) : nil, starting: begun)
     }
     #expect(try trail.closeInterruptedRuns() == ["none", "first", "second"])
     #expect(
@@ -144,5 +144,24 @@ import Testing
         == ["notRun", "notRun", "interrupted", "notRun", "passed", "interrupted"])
     #expect(
       try rows("SELECT DISTINCT outcome FROM runs", of: trail.path) == ["interrupted"])
+  }
+
+  @Test func aTrailOfTheFirstVersionIsGivenWhatItLacks() throws {
+    let folder = try Folder()
+    let plan = try folder.plan(#"{"id": "a", "type": "play"}"#)
+    let first = try folder.run(plan)
+    let connection = try Connection(first.trail, .write)
+    for statement in ["DROP TABLE run_commit", "DROP TABLE step_seal", "PRAGMA user_version = 1"] {
+      try connection.run(statement)
+    }
+    let schema = "SELECT name FROM sqlite_schema ORDER BY name"
+    let old = try rows(schema, of: first.trail)
+    #expect(!old.contains("step_seal"))
+    let again = try Folder()
+    let fresh = try again.run(try again.plan(#"{"id": "a", "type": "play"}"#))
+    _ = try folder.run(plan, named: "run-2")
+    #expect(try rows(schema, of: first.trail) == rows(schema, of: fresh.trail))
+    #expect(try rows("SELECT outcome FROM runs", of: first.trail) == ["passed", "passed"])
+    #expect(try rows("PRAGMA user_version", of: first.trail) == ["2"])
   }
 }

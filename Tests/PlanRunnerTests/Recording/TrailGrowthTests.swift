@@ -22,7 +22,7 @@ import Testing
     let folder = try Folder()
     let trail = try full(folder)
     let tables = try tables(trail)
-    #expect(tables.count == 11)
+    #expect(tables.count == 13)
     let connection = try Connection(trail, .write)
     for table in tables {
       let before = try rows("SELECT * FROM \(table)", of: trail)

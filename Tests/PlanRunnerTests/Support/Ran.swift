@@ -43,7 +43,8 @@ extension Folder {
     let queue = Mutex(signals)
     let facts = RunFacts(
       identifier: identifier, plan: plan.name, updates: [],
-      environment: ["TRAIL": "\(path)/state/trail.sqlite"], logDirectory: "\(path)/state/logs"
+      environment: ["TRAIL": "\(path)/state/trail.sqlite"], logDirectory: "\(path)/state/logs",
+      commit: "c0ffee", sealKey: [UInt8](repeating: 7, count: 32)
     ) {
       queue.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     }

@@ -1,0 +1,74 @@
+internal import Crypto
+
+/// What the trail holds of a step that ended, as far as another run may rely on it.
+public struct StepRecord: Sendable, Equatable {
+  public struct Artifact: Sendable, Equatable {
+    /// `input` or `output`.
+    let role: String
+    let path: String
+    let kind: String
+    /// 64 hexadecimal digits; `nil` for what is missing.
+    let digest: String?
+    let size: Int64
+
+    func isSame(as record: ArtifactRecord) -> Bool {
+      kind == record.kind.rawValue && digest == record.digest?.description
+        && size == Int64(record.size)
+    }
+  }
+
+  let position: Int
+  let id: String
+  let type: String
+  /// The canonical text, with secrets masked.
+  let parameters: String
+  let outcome: String
+  /// In the order of role and path.
+  let artifacts: [Artifact]
+
+  init(
+    position: Int, id: String, type: String, parameters: String, outcome: String,
+    artifacts: [Artifact]
+  ) {
+    self.position = position
+    self.id = id
+    self.type = type
+    self.parameters = parameters
+    self.outcome = outcome
+    self.artifacts = artifacts.sorted { ($0.role, $0.path) < ($1.role, $1.path) }
+  }
+
+  init(_ position: Int, _ step: PlannedStep, _ ending: StepEnding, _ redactor: Redactor) {
+    let artifacts = [("input", ending.evidence.inputs), ("output", ending.evidence.outputs)]
+      .flatMap { role, records in
+        records.map { record in
+          Artifact(
+            role: role, path: redactor.redacted(record.path.description),
+            kind: record.kind.rawValue, digest: record.digest?.description,
+            size: Int64(record.size))
+        }
+      }
+    self.init(
+      position: position, id: step.id, type: step.type,
+      parameters: redactor.redacted(step.parameters).canonical, outcome: ending.outcome.rawValue,
+      artifacts: artifacts)
+  }
+
+  func artifact(_ role: String, _ path: ArtifactPath) -> Artifact? {
+    artifacts.first { $0.role == role && $0.path == path.description }
+  }
+
+  var json: JSONText {
+    .object([
+      "position": .integer(position), "id": .string(id), "type": .string(type),
+      "parameters": .string(parameters), "outcome": .string(outcome),
+      "artifacts": .array(
+        artifacts.map { artifact in
+          .array([
+            .string(artifact.role), .string(artifact.path), .string(artifact.kind),
+            artifact.digest.map { .string($0) } ?? .null, .string(String(artifact.size)),
+          ])
+        }),
+    ])
+  }
+}
