@@ -52,25 +52,24 @@ public struct ChildProcess: Sendable {
     timeout milliseconds: Int?, takeSignal: () -> Int32?,
     _ body: (Stream, Span<UInt8>) throws(HostError) -> Void
   ) throws(HostError) -> Ending {
-    let output = try Pipe()
-    let error = try Pipe()
+    let pipes = ChildPipes(try Pipe(), try Pipe())
     let process: Int32
     if input.isEmpty {
-      process = try start(input: -1, output: output, error: error)
+      process = try start(reading: -1, writingTo: pipes.writeEnds)
     } else {
       let given = try givenInput()
-      process = try start(input: given.readEnd, output: output, error: error)
+      process = try start(reading: given.readEnd, writingTo: pipes.writeEnds)
     }
-    let supervision = ChildSupervision(
-      process: process, deadline: milliseconds.map { Self.now + UInt64($0) * 1_000_000 })
-    return try supervision.watch(output, error, takeSignal: takeSignal, body)
+    return try ChildSupervision(
+      process, deadline: milliseconds.map { Self.now + UInt64($0) * 1_000_000 }, pipes: pipes
+    ).watch(takeSignal: takeSignal, body)
   }
 
   static var now: UInt64 { chost_monotonic_nanoseconds() }
 
   /// A pipe that holds all of the input and then ends; nobody has to write while the child runs.
   private func givenInput() throws(HostError) -> Pipe {
-    let pipe = try Pipe()
+    var pipe = try Pipe()
     let taken = chost_fill_pipe(pipe.writeEnd, input, Int64(input.count))
     pipe.closeWriteEnd()
     guard taken >= 0 else { throw HostError("write to", program, code: Int32(-taken)) }
@@ -83,7 +82,7 @@ public struct ChildProcess: Sendable {
   }
 
   private func start(
-    input: Int32, output: borrowing Pipe, error: borrowing Pipe
+    reading input: Int32, writingTo ends: (output: Int32, error: Int32)
   ) throws(HostError) -> Int32 {
     var process: Int32 = 0
     let texts = [program] + arguments
@@ -94,8 +93,7 @@ public struct ChildProcess: Sendable {
     let code = Self.withCStrings(texts) { arguments in
       Self.withCStrings(pairs) { environment in
         chost_spawn(
-          program, arguments, environment, directory, input, output.writeEnd, error.writeEnd,
-          &process)
+          program, arguments, environment, directory, input, ends.output, ends.error, &process)
       }
     }
     guard code == 0 else { throw HostError("start", program, code: -code) }
