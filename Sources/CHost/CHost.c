@@ -296,15 +296,21 @@ static void held(sigset_t *set) {
   sigaddset(set, SIGHUP);
 }
 
+// Who started us, as long as its death means that we are to stop; 0 when it means nothing any more.
+static pid_t watched_parent;
+
 void chost_hold_signals(void) {
   sigset_t set;
   held(&set);
+  watched_parent = getppid();
   // What the starter has ignored, as nohup does, stays ignored: a held signal would stop the run.
   const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   for (int i = 0; i < 3; i++) {
     struct sigaction action;
-    if (sigaction(numbers[i], NULL, &action) == 0 && action.sa_handler == SIG_IGN)
+    if (sigaction(numbers[i], NULL, &action) == 0 && action.sa_handler == SIG_IGN) {
       sigdelset(&set, numbers[i]);
+      if (numbers[i] == SIGHUP) watched_parent = 0;
+    }
   }
   pthread_sigmask(SIG_BLOCK, &set, NULL);
   // A file that grows beyond its limit is an error of write(2), with all that follows from it.
@@ -312,6 +318,15 @@ void chost_hold_signals(void) {
   signal(SIGPIPE, SIG_IGN);
   // Where a starter ignores it, the system would take away how a child ended.
   signal(SIGCHLD, SIG_DFL);
+}
+
+static int parent_died(void) { return watched_parent != 0 && getppid() != watched_parent; }
+
+int32_t chost_signal_pending(void) {
+  sigset_t pending;
+  if (sigpending(&pending) < 0) return 0;
+  return sigismember(&pending, SIGINT) || sigismember(&pending, SIGTERM) ||
+         sigismember(&pending, SIGHUP) || parent_died();
 }
 
 int32_t chost_take_signal(void) {
@@ -327,7 +342,9 @@ int32_t chost_take_signal(void) {
     int taken = 0;
     return sigwait(&one, &taken) == 0 ? taken : 0;
   }
-  return 0;
+  if (!parent_died()) return 0;
+  watched_parent = 0;
+  return SIGHUP;
 }
 
 int32_t chost_spawn(

@@ -10,6 +10,7 @@ enum Main {
       Host.exit(ExitStatus.cannotWrite.code)
     }
     Signals.hold()
+    Orphans.adopt()
     let environment = Host.environment()
     let invocation: Invocation
     do throws(Invocation.UsageError) {

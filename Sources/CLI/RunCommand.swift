@@ -46,7 +46,14 @@ struct RunCommand {
       }
       let place = TrailPlace(invocation, environment)
       let trail = try place.open(in: state)
-      for identifier in try trail.closeInterruptedRuns() {
+      let closed = try trail.closeInterruptedRuns(after: { identifier in
+        let count = Orphans.end(of: identifier)
+        guard count > 0 else { return }
+        console.complain(
+          "planrunner: run \(identifier) had left \(count == 1 ? "1 process" : "\(count) processes") "
+            + "running; \(count == 1 ? "it was" : "they were") ended.")
+      })
+      for identifier in closed {
         console.complain(
           "planrunner: run \(identifier) was killed; its open step is recorded as interrupted.")
       }
@@ -79,7 +86,7 @@ struct RunCommand {
     let updates = plan.steps.flatMap(\.uses).filter { $0.access == .update }.map(\.path)
     let facts = RunFacts(
       identifier: identifier, plan: plan.name, updates: Set(updates), environment: environment,
-      logDirectory: logDirectory, redactor: plan.redactor,
+      brokenVariables: Host.brokenVariables(), logDirectory: logDirectory, redactor: plan.redactor,
       showsOutput: invocation.has(.verbose) || invocation.has(.events), commit: commit,
       sealKey: sealKey, takeSignal: { Signals.take() })
     let target: EventTarget

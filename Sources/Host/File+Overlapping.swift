@@ -41,6 +41,7 @@ extension File {
         readOn()
       }
       if let failure { throw failure }
+      if next > 0 { try breakOffWhenAsked() }
       count = next
       swap(&current, &other)
     }

@@ -32,6 +32,14 @@ public struct File: ~Copyable, Sendable {
     return count
   }
 
+  /// The first bytes, at most `count` of them.
+  public borrowing func readStart(_ count: Int) throws(HostError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let got = bytes.withUnsafeMutableBytes { calls.read(descriptor, into: $0) }
+    guard got >= 0 else { throw HostError("read", path, code: Int32(-got)) }
+    return Array(bytes[..<got])
+  }
+
   /// The whole content; refuses a file of more than `limit` bytes.
   public borrowing func readAll(limit: Int) throws(HostError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -56,8 +64,18 @@ public struct File: ~Copyable, Sendable {
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Self.chunkSize)
     defer { buffer.deallocate() }
     buffer.initialize(repeating: 0)
+    var total = 0
     while case let count = try read(into: UnsafeMutableRawBufferPointer(buffer)), count > 0 {
       try body(Span(_unsafeElements: UnsafeBufferPointer(rebasing: buffer[..<count])))
+      total += count
+      if total > Self.blockSize { try breakOffWhenAsked() }
+    }
+  }
+
+  /// Throws when planrunner is asked to stop: reading a huge file must not make it wait.
+  borrowing func breakOffWhenAsked() throws(HostError) {
+    guard !Signals.arePending else {
+      throw HostError("read", path, refusal: "planrunner was asked to stop")
     }
   }
 

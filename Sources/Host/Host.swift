@@ -70,6 +70,19 @@ public enum Host {
     return variables
   }
 
+  /// Names of the variables whose value is not valid UTF-8; ``environment()`` has it with U+FFFD in it.
+  public static func brokenVariables() -> Set<String> {
+    var names: Set<String> = []
+    var index: Int32 = 0
+    while let text = chost_environment(index) {
+      if String(validatingCString: text) == nil {
+        names.insert(String(String(cString: text).prefix { $0 != "=" }))
+      }
+      index += 1
+    }
+    return names
+  }
+
   /// Lower-case hexadecimal digits of `count` random bytes.
   public static func randomText(bytes count: Int) throws(HostError) -> String {
     var bytes = [UInt8](repeating: 0, count: count)

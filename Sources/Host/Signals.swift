@@ -2,7 +2,8 @@ internal import CHost
 
 /// The signals that ask planrunner to stop: SIGINT, SIGTERM and SIGHUP.
 ///
-/// They are held back and asked for, so they arrive between two actions and never within one.
+/// They are held back and asked for, so they arrive between two actions and never within one. That
+/// planrunner's parent died counts as SIGHUP, unless that is ignored, as under `nohup`.
 public enum Signals {
   /// Called once at start, before any thread is made.
   public static func hold() { chost_hold_signals() }
@@ -12,4 +13,7 @@ public enum Signals {
     let number = chost_take_signal()
     return number > 0 ? number : nil
   }
+
+  /// Whether one arrived that was not taken yet; long work looks, and breaks off.
+  public static var arePending: Bool { chost_signal_pending() == 1 }
 }

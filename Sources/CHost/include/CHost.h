@@ -88,8 +88,11 @@ void chost_parallel(int32_t workers, void (*body)(void *context, int32_t worker)
 
 /// Holds SIGINT, SIGTERM and SIGHUP back, so that they are asked for and never interrupt; ignores SIGPIPE.
 void chost_hold_signals(void);
-/// Takes one held-back signal, 0 when there is none.
+/// Takes one held-back signal, 0 when there is none. The death of our parent counts as one SIGHUP,
+/// unless SIGHUP was ignored when we started.
 int32_t chost_take_signal(void);
+/// 1 when there is something to take.
+int32_t chost_signal_pending(void);
 
 /// Starts a program in a process group of its own; `input` (-1: empty), `output` and `error` become its
 /// descriptors 0, 1 and 2, every other descriptor is closed. 0 or a negative errno.
@@ -108,6 +111,14 @@ int64_t chost_fill_pipe(int32_t end, const void *bytes, int64_t count);
 /// Waits until one of two descriptors (-1: none) can be read; bit 0 and bit 1 say which; 0 on time-out.
 int32_t chost_wait_readable(int32_t first, int32_t second, int32_t milliseconds);
 void chost_sleep(uint64_t nanoseconds);
+
+/// Makes us the parent of processes whose own parent ends, on Linux; not if we have children already.
+void chost_adopt_orphans(void);
+/// Kills and takes the end of all our children; how many there were, 0 unless orphans are adopted.
+int32_t chost_end_orphans(void);
+/// Sends a signal to every process of this user whose environment holds `mark`, a `NAME=value`; with
+/// signal 0 none is sent. How many there were; 0 where the environment of others cannot be seen.
+int32_t chost_signal_marked(const char *mark, int32_t signal);
 
 #ifdef __cplusplus
 }

@@ -8,6 +8,8 @@ public struct RunFacts: Sendable {
   public let updates: Set<ArtifactPath>
   /// planrunner's environment; only what a step declares reaches a child.
   public let environment: [String: String]
+  /// Names of variables there whose value is not valid UTF-8, and so is not what it was.
+  public let brokenVariables: Set<String>
   /// Absolute; where a child's whole output is kept.
   public let logDirectory: String
   /// Takes secrets out of what is kept and shown.
@@ -23,13 +25,15 @@ public struct RunFacts: Sendable {
 
   public init(
     identifier: String, plan: String, updates: Set<ArtifactPath>, environment: [String: String],
-    logDirectory: String, redactor: Redactor = Redactor([]), showsOutput: Bool = true,
-    commit: String? = nil, sealKey: [UInt8]? = nil, takeSignal: @escaping @Sendable () -> Int32?
+    brokenVariables: Set<String> = [], logDirectory: String, redactor: Redactor = Redactor([]),
+    showsOutput: Bool = true, commit: String? = nil, sealKey: [UInt8]? = nil,
+    takeSignal: @escaping @Sendable () -> Int32?
   ) {
     self.identifier = identifier
     self.plan = plan
     self.updates = updates
     self.environment = environment
+    self.brokenVariables = brokenVariables
     self.logDirectory = logDirectory
     self.redactor = redactor
     self.showsOutput = showsOutput

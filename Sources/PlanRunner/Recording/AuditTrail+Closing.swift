@@ -6,13 +6,19 @@ extension AuditTrail {
   ///
   /// Only for the holder of the run lock, so that nobody closes a run that goes on.
   ///
+  /// - Parameter end: ends what the run with this identifier left running; before it is closed, so
+  ///   that it is tried again when planrunner is killed here.
   /// - Returns: the identifiers of the runs that were closed.
-  public borrowing func closeInterruptedRuns() throws(TrailFailure) -> [String] {
+  /// - Throws: when the trail cannot be read or written.
+  public borrowing func closeInterruptedRuns(
+    after end: (String) -> Void = { _ in }
+  ) throws(TrailFailure) -> [String] {
     var identifiers: [String] = []
     try query(
       "SELECT identifier FROM run WHERE id NOT IN (SELECT run FROM run_end) ORDER BY id"
     ) { identifiers.append($0.text(0)) }
     guard !identifiers.isEmpty else { return [] }
+    for identifier in identifiers { end(identifier) }
     let now = SQLite.Value.text(Timestamp.now.description)
     try transaction { connection throws(SQLiteError) in
       try connection.run(
