@@ -12,7 +12,7 @@ import Testing
   }
 
   static let pages =
-    FactPages.sources.map { Page(folder: "sources", term: $0) }
+    (FactPages.sources + FactPages.results).map { Page(folder: "sources", term: $0) }
     + FactPages.expectations.map { Page(folder: "expectations", term: $0) }
 
   private static let docs = URL(filePath: #filePath).deletingLastPathComponent()

@@ -10,7 +10,10 @@ struct Check: Sendable {
   static let term = Term(
     "condition", "A source and what must hold of it.", parts: [Source.term, Expectations.term])
 
-  init?(in object: JSONObject, reporting diagnostics: inout Diagnostics) {
+  init?(
+    in object: JSONObject, scope: SourceScope = .anywhere,
+    reporting diagnostics: inout Diagnostics
+  ) {
     var expectations: [any Expectation] = []
     var isWhole = true
     var countsMatches = false
@@ -29,11 +32,11 @@ struct Check: Sendable {
     guard
       let exists = object.optional(
         Expectations.existence.name, as: Bool.self, reporting: &diagnostics),
-      let source = Source(in: object, reporting: &diagnostics), isWhole
+      let source = Source(in: object, scope: scope, reporting: &diagnostics), isWhole
     else { return nil }
     guard !expectations.isEmpty || exists != nil || countsMatches else {
       // A mistyped expectation has been reported with its nearest word; that is the mistake.
-      guard object.members.allSatisfy({ Rule.names.contains($0.name) }) else { return nil }
+      guard object.members.allSatisfy({ scope.rule.names.contains($0.name) }) else { return nil }
       let known = Expectations.keys.map { "'\($0)'" }.joined(separator: ", ")
       diagnostics.report(
         "nothing is expected of the source; give one of \(known)", at: object.place.opening)

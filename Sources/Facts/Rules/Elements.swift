@@ -54,11 +54,11 @@ struct Elements: Sendable {
   }
 
   /// The rule's check with the element filled in; `nil` when that gives no check.
-  func check(for item: String, in rule: JSONNode) -> Check? {
+  func check(for item: String, in rule: JSONNode, scope: SourceScope) -> Check? {
     var diagnostics = Diagnostics()
     let filled = Self.filled(rule, item)
     guard let object = JSONObject(filled, as: "a rule", reporting: &diagnostics) else { return nil }
-    return Check(in: object, reporting: &diagnostics)
+    return Check(in: object, scope: scope, reporting: &diagnostics)
   }
 
   static func isNamed(in node: JSONNode) -> Bool {

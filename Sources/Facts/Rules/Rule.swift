@@ -22,12 +22,22 @@ public struct Rule: Sendable {
   private let check: Check
   /// The rule as the plan has it, to fill in the element at hand.
   private let node: JSONNode
+  private let scope: SourceScope
 
   static let term = Term(
     "rule", "One thing that must hold: its words, its source and its expectation.",
+    keys(SourceScope.anywhere), parts: [Source.term, Expectations.term])
+
+  /// The same with what a program did among the sources.
+  static let resultTerm = Term(
+    "result rule",
+    "One thing that must hold once the program has run: its words, its source and its expectation.",
+    keys(SourceScope.result), parts: [SourceScope.result.source, Expectations.term])
+
+  private static func keys(_ scope: SourceScope) -> [TermKey] {
     [
       .required("that", .string, "What must hold, in words; it names the rule in every report."),
-      .optional("when", .term(Check.term), "Condition without which the rule does not apply."),
+      .optional("when", .term(scope.condition), "Condition without which the rule does not apply."),
       .optional(
         "forEach", .term(Elements.term),
         "List of texts; the rule is judged for each, with '${item}' for the text."),
@@ -35,8 +45,18 @@ public struct Rule: Sendable {
         "severity", Severity.shape, default: .string(Severity.failure.rawValue),
         "Whether a rule that does not hold stops the run."),
       .optional("because", .string, "Why it must hold, printed when it does not."),
-    ], parts: [Source.term, Expectations.term])
-  static let names = Set(term.names)
+    ]
+  }
+
+  /// Where it and its condition read.
+  var places: [any SourcePlace] {
+    [check.source.place] + (condition.map { [$0.source.place] } ?? [])
+  }
+
+  /// Whether the rule applies in any case and is about such a place.
+  func alwaysJudges(_ kind: any SourcePlace.Type) -> Bool {
+    condition == nil && elements == nil && type(of: check.source.place) == kind
+  }
 
   /// What judging a rule once gave.
   enum Verdict: Sendable, Equatable {
@@ -64,7 +84,7 @@ public struct Rule: Sendable {
     }
     var verdicts: [Verdict] = []
     for item in items {
-      guard let check = elements.check(for: item, in: node) else {
+      guard let check = elements.check(for: item, in: node, scope: scope) else {
         verdicts.append(.unclear("the rule makes no sense for '\(item)'"))
         continue
       }
@@ -105,8 +125,15 @@ extension Rule: ArtifactValue {
   public static func decode(
     _ node: JSONNode, reporting diagnostics: inout Diagnostics
   ) -> Rule? {
+    decode(node, scope: .anywhere, reporting: &diagnostics)
+  }
+
+  static func decode(
+    _ node: JSONNode, scope: SourceScope, reporting diagnostics: inout Diagnostics
+  ) -> Rule? {
     guard let object = JSONObject(node, as: "a rule", reporting: &diagnostics) else { return nil }
-    object.refuseOthers(than: term, reporting: &diagnostics)
+    let refused = scope.refuseResults(in: object, reporting: &diagnostics)
+    object.refuseOthers(than: scope.rule.names + refused, reporting: &diagnostics)
     let that = object.required("that", as: String.self, reporting: &diagnostics)
     let severity = object.optional("severity", as: Severity.self, reporting: &diagnostics)
     let because = object.optional("because", as: String.self, reporting: &diagnostics)
@@ -114,8 +141,9 @@ extension Rule: ArtifactValue {
     var condition: Check?
     if let node = object["when"] {
       if let inner = JSONObject(node, as: "a condition", reporting: &diagnostics) {
-        inner.refuseOthers(than: Check.term, reporting: &diagnostics)
-        condition = Check(in: inner, reporting: &diagnostics)
+        let refused = scope.refuseResults(in: inner, reporting: &diagnostics)
+        inner.refuseOthers(than: scope.condition.names + refused, reporting: &diagnostics)
+        condition = Check(in: inner, scope: scope, reporting: &diagnostics)
       }
       isWhole = isWhole && condition != nil
     }
@@ -129,12 +157,13 @@ extension Rule: ArtifactValue {
           "the rule does not name '${item}', so no element would be checked", at: node.place)
       }
     }
-    guard let check = Check(in: object, reporting: &diagnostics), let that, let severity,
+    guard let check = Check(in: object, scope: scope, reporting: &diagnostics), let that,
+      let severity,
       let because, isWhole
     else { return nil }
     return Rule(
       that: that, severity: severity ?? .failure, because: because, condition: condition,
-      elements: elements, check: check, node: node)
+      elements: elements, check: check, node: node, scope: scope)
   }
 
   /// Reports `${item}` where no element is filled in: a rule over its letters would check nothing.

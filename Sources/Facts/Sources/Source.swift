@@ -24,7 +24,7 @@ public struct Source: Sendable {
   /// What an object says of which the value is read before any step runs.
   public static let settled = term("settled source", of: places.filter { $0 != URLPlace.self })
 
-  private static func term(_ name: String, of places: [any SourcePlace.Type]) -> Term {
+  static func term(_ name: String, of places: [any SourcePlace.Type]) -> Term {
     Term(
       name, "Where a value is read: one place and, of a document, one reading.",
       places.flatMap { place in place.term.keys.map { $0.going(with: [place.key]) } }
@@ -51,10 +51,17 @@ public struct Source: Sendable {
   public static let keys = term.names
 
   /// Reads the source that is in `object` among other keys.
-  init?(in object: JSONObject, reporting diagnostics: inout Diagnostics) {
-    let kinds = Self.places.filter { object[$0.key] != nil }
+  init?(
+    in object: JSONObject, scope: SourceScope = .anywhere,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let places = scope.places
+    let kinds = places.filter { object[$0.key] != nil }
     guard let kind = kinds.first, kinds.count == 1 else {
-      let names = Self.places.map { "'\($0.key)'" }.joined(separator: ", ")
+      // A place that stands here by mistake was reported, and is the mistake.
+      guard !SourceScope.resultPlaces.contains(where: { object[$0.key] != nil }) || kinds.count > 1
+      else { return nil }
+      let names = places.map { "'\($0.key)'" }.joined(separator: ", ")
       diagnostics.report(
         kinds.isEmpty
           ? "a source says where it reads: one of \(names)"
@@ -62,7 +69,7 @@ public struct Source: Sendable {
         at: object.place.opening)
       return nil
     }
-    for other in Self.places where other.key != kind.key {
+    for other in places where other.key != kind.key {
       for option in other.options where !kind.options.contains(option) {
         if let member = object.members.first(where: { $0.name == option }) {
           diagnostics.report("'\(option)' goes with '\(other.key)'", at: member.namePlace)
@@ -77,7 +84,7 @@ public struct Source: Sendable {
         keys.map { "'\($0)'" }.joined(separator: " \(word) ")
       }
       guard kind.readings.contains(where: { $0 == type }) else {
-        let takers = Self.takers(of: type, among: Self.places)
+        let takers = Self.takers(of: type, among: places)
         diagnostics.report(
           "'\(type.key)' goes with \(names(takers, "or"))", at: object.place.opening)
         return nil
@@ -121,7 +128,8 @@ extension Source: ArtifactValue {
     guard let object = JSONObject(node, as: "a source", reporting: &diagnostics) else {
       return nil
     }
-    object.refuseOthers(than: term, reporting: &diagnostics)
+    let refused = SourceScope.anywhere.refuseResults(in: object, reporting: &diagnostics)
+    object.refuseOthers(than: term.names + refused, reporting: &diagnostics)
     return Source(in: object, reporting: &diagnostics)
   }
 }

@@ -1,7 +1,11 @@
 /// How a step uses one artifact.
 public struct ArtifactUse: Sendable, Equatable {
   /// When an input is hashed.
-  public enum Moment: Sendable { case before, whileReading }
+  public enum Moment: Sendable {
+    case before, whileReading
+    /// When the step's own work is done; what the step itself wrote is no input then.
+    case after
+  }
 
   public enum Access: Sendable, Equatable {
     case read(Moment)

@@ -42,6 +42,10 @@ public struct Declaration<Subject: Step>: Sendable {
             .init(name: key, value: value.json, place: object.member(key)?.namePlace))
           uses += field.uses(value)
         }
+        let writes = uses.filter(\.writes).map(\.path)
+        uses.removeAll { use in
+          use.access == .read(.after) && writes.contains { $0.contains(use.path) }
+        }
         let step = make(repeat each values)
         if let objection = step.objection {
           diagnostics.report("step '\(object.id)' \(objection)", at: object.idPlace)

@@ -62,12 +62,13 @@ extension Field where Value == Int {
 }
 
 extension Field where Value: Collection, Value: ArtifactValue {
-  /// Artifacts the step judges, at least one: a check over nothing is never a pass.
+  /// Artifacts the step judges, at least one where they are given: a check over nothing is never a pass.
   public static func inputs(
-    _ name: String, hashed moment: ArtifactUse.Moment = .before, _ summary: String
+    _ name: String, hashed moment: ArtifactUse.Moment = .before, default fallback: Value? = nil,
+    _ summary: String
   ) -> Field {
     Field(
-      name, .input, summary, shape: Value.shape.filled,
+      name, .input, summary, shape: Value.shape.filled, fallback: fallback,
       constraint: { $0.isEmpty ? "is empty: nothing would be checked" : nil },
       uses: { value in
         value.artifacts.map {

@@ -10,6 +10,9 @@ public protocol ArtifactReading: ~Copyable {
   mutating func measure(_ path: ArtifactPath) throws(StepFailure) -> ArtifactRecord
   func absolutePath(of path: ArtifactPath) -> String
 
+  /// How the step's program ended; `nil` when none has run.
+  var childResult: ChildResult? { get }
+
   /// Asks a question outside of the machine, with a way to learn of a signal that asks planrunner to stop.
   mutating func answer(
     to question: String, asking: (() -> Int32?) throws(StepFailure) -> Answer
@@ -17,6 +20,8 @@ public protocol ArtifactReading: ~Copyable {
 }
 
 extension ArtifactReading where Self: ~Copyable {
+  public var childResult: ChildResult? { nil }
+
   /// While no step runs, nobody keeps what was answered, so nothing is asked.
   public mutating func answer(
     to question: String, asking: (() -> Int32?) throws(StepFailure) -> Answer

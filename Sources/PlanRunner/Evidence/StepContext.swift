@@ -1,4 +1,4 @@
-internal import Crypto
+public import Crypto
 internal import Host
 
 /// All the world a step may touch: its declared inputs and outputs, and what it finds out.
@@ -18,12 +18,15 @@ public struct StepContext: ~Copyable {
   var evidence = Evidence()
   /// What was answered from outside of the machine, by the question.
   var answers: [String: Result<Answer, StepFailure>] = [:]
+  /// How the step's program ended, once it has; rules read it.
+  public var childResult: ChildResult?
+  private let lineOf: (String) -> String
   let report: (StepProgress) -> Void
 
   init(
     workspace: Workspace, run: RunFacts, step: String, inputs: Set<ArtifactPath>,
     outputs: Set<ArtifactPath>, updates: Set<ArtifactPath>, pins: Pins,
-    report: @escaping (StepProgress) -> Void
+    lineOf: @escaping (String) -> String, report: @escaping (StepProgress) -> Void
   ) {
     self.workspace = workspace
     self.run = run
@@ -32,6 +35,7 @@ public struct StepContext: ~Copyable {
     self.outputs = outputs
     self.updates = updates
     self.pins = pins
+    self.lineOf = lineOf
     self.report = report
   }
 
@@ -55,6 +59,25 @@ public struct StepContext: ~Copyable {
       Finding(kind: .failure, subject: subject, value: .string(message), because: because))
   }
 
+  /// Where the plan says a field of the step, as `plan.json:7`; the step itself if it does not.
+  public func line(of field: String) -> String { lineOf(field) }
+
+  /// Takes the program that the step ran into the evidence, where it lies below the root.
+  ///
+  /// - Parameters:
+  ///   - program: its absolute path without links.
+  ///   - digest: of its bytes.
+  ///   - size: how many they are.
+  /// - Throws: when it is not what an earlier step wrote there.
+  public mutating func accept(
+    program: String, _ digest: Digest, size: UInt64
+  ) throws(StepFailure) {
+    guard program.hasPrefix("\(workspace.path)/"),
+      let path = ArtifactPath(String(program.dropFirst(workspace.path.count + 1)))
+    else { return }
+    try accept(.file(path, digest, size: size))
+  }
+
   /// Shows a line of a child's output as it comes.
   public var showing: (String) -> Void {
     let report = report
@@ -72,6 +95,7 @@ public struct StepContext: ~Copyable {
   /// What stands at a declared input: its digest, size and kind.
   public mutating func measure(_ path: ArtifactPath) throws(StepFailure) -> ArtifactRecord {
     if let known = evidence.inputs.first(where: { $0.path == path }) { return known }
+    if isOwn(path) { return try measureOwn(path) }
     requireInput(path)
     let record: ArtifactRecord
     do throws(HostError) { record = try workspace.measure(path) } catch { throw StepFailure(error) }
@@ -92,6 +116,7 @@ public struct StepContext: ~Copyable {
   public mutating func read(
     _ path: ArtifactPath, limit: Int = 64 << 20
   ) throws(StepFailure) -> [UInt8]? {
+    if isOwn(path) { return try readOwn(path, limit: limit) }
     requireInput(path)
     let bytes: [UInt8]
     do throws(HostError) {

@@ -25,6 +25,11 @@ public struct StepFailure: Error, Sendable, Equatable {
     StepFailure(.error, message, advice)
   }
 
+  /// The same with what to do about it, unless that is said already.
+  public func advised(_ advice: String) -> StepFailure {
+    StepFailure(outcome, message, self.advice ?? advice, signal: signal)
+  }
+
   /// The work took longer than the plan allows.
   public static func timedOut(_ message: String, advice: String? = nil) -> StepFailure {
     StepFailure(.timedOut, message, advice)

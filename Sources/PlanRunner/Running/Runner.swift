@@ -103,9 +103,10 @@ public struct Runner {
       }
     } catch { return StepEnding(error.outcome, failure: error, milliseconds: 0) }
     let observe = observe
-    let run = StepRun(workspace: workspace, run: facts, planned: planned, fresh: fresh) {
-      observe(.progress(planned, $0))
-    }
+    let texts = record.plan.texts
+    let run = StepRun(
+      workspace: workspace, run: facts, planned: planned, fresh: fresh,
+      line: { texts.line(of: $0) }, report: { observe(.progress(planned, $0)) })
     let ending = kept.map { run.ending(keeping: $0, since: start, &pins) } ?? run.ending(&pins)
     resuming?.note(planned, ending, wasKept: kept != nil)
     return ending

@@ -8,15 +8,21 @@ struct StepRun {
   let planned: PlannedStep
   /// What was measured just before the step began, so that it need not be measured again.
   let fresh: [ArtifactRecord]
+  /// Where the plan's texts say something, as `plan.json:7`.
+  let line: (Place) -> String
   let report: (StepProgress) -> Void
 
   /// Runs the step; never throws, because every way a step can end is an ending.
   func ending(_ pins: inout Pins) -> StepEnding {
     let start = Host.monotonicNanoseconds
     pins.begin(planned.id)
+    let planned = planned, line = line
     var context = StepContext(
       workspace: workspace, run: run, step: planned.id, inputs: Set(planned.inputs),
-      outputs: Set(planned.outputs), updates: planned.updates, pins: pins, report: report)
+      outputs: Set(planned.outputs), updates: planned.updates, pins: pins,
+      lineOf: { field in
+        line(planned.arguments.first { $0.name == field }?.place ?? planned.place)
+      }, report: report)
     var failure: StepFailure?
     do throws(StepFailure) {
       try measureInputs(&context)
@@ -27,6 +33,10 @@ struct StepRun {
       }
     } catch {
       failure = error
+      // Long work breaks off when planrunner is asked to stop, and cannot tell then.
+      if error.outcome == .error, let signal = run.takeSignal() {
+        failure = .interrupted(by: signal)
+      }
     }
     let evidence = context.evidence
     if failure == nil {
