@@ -61,6 +61,10 @@ struct PlanLoading {
       if warns { complain(of: reading) }
       return .plan(plan)
     }
+    // A file that a value is read from may be huge: reading it is broken off when planrunner is to stop.
+    if reading.refusal == .couldNotTell, let signal = Signals.take() {
+      return .refused(.signalled(signal))
+    }
     complain(of: reading)
     return .refused(reading.refusal ?? .defect)
   }

@@ -77,21 +77,25 @@ public struct Connection: ~Copyable {
   ///   - sql: one statement.
   ///   - limit: how many rows are handed on.
   ///   - millions: how many million instructions it may take; a query can be endless.
+  ///   - isAskedToStop: looked at after every million.
   ///   - body: takes each row.
   /// - Returns: whether all rows were seen.
-  /// - Throws: when it is wrong, would write, or has no end.
+  /// - Throws: when it is wrong, would write, has no end, or is to stop.
   public borrowing func query(
-    _ sql: String, limit: Int, millions: Int = instructionLimit, row body: (borrowing Row) -> Void
+    _ sql: String, limit: Int, millions: Int = instructionLimit,
+    isAskedToStop: @escaping () -> Bool = { false }, row body: (borrowing Row) -> Void
   ) throws(SQLiteError) -> Bool {
-    let budget = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-    budget.initialize(to: millions)
-    defer { budget.deallocate() }
+    let budget = UnsafeMutablePointer<QueryBudget>.allocate(capacity: 1)
+    budget.initialize(to: QueryBudget(millions: millions, isAskedToStop: isAskedToStop))
+    defer {
+      budget.deinitialize(count: 1)
+      budget.deallocate()
+    }
     sqlite3_progress_handler(
       handle, 1_000_000,
       { raw in
-        guard let budget = raw?.assumingMemoryBound(to: Int.self) else { return 1 }
-        budget.pointee -= 1
-        return budget.pointee < 0 ? 1 : 0
+        guard let budget = raw?.assumingMemoryBound(to: QueryBudget.self) else { return 1 }
+        return budget.pointee.isSpent() ? 1 : 0
       }, budget)
     defer { sqlite3_progress_handler(handle, 0, nil, nil) }
     do throws(SQLiteError) {
@@ -100,7 +104,9 @@ public struct Connection: ~Copyable {
       guard error.code == SQLITE_INTERRUPT else { throw error }
       throw SQLiteError(
         code: error.code,
-        message: "the query was stopped after \(millions) million instructions", sql: sql)
+        message: budget.pointee.wasAsked
+          ? "the query was stopped, as planrunner was asked to"
+          : "the query was stopped after \(millions) million instructions", sql: sql)
     }
   }
 

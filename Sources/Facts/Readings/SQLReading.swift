@@ -54,7 +54,9 @@ struct SQLReading: Reading {
       // A query that names no table would be answered without a look at the file.
       _ = try database.value("PRAGMA schema_version")
       isDatabase = true
-      _ = try database.query(query, limit: countsRows ? .max : 2) { row in
+      _ = try database.query(
+        query, limit: countsRows ? .max : 2, isAskedToStop: { Signals.arePending }
+      ) { row in
         rows += 1
         columns = row.columnCount
         if rows == 1 { value = row.value(0) }
