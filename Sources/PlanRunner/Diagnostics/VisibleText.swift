@@ -1,4 +1,5 @@
-/// Text from a file or a child, made safe to show: nothing in it can move a cursor or forge a line.
+/// Text from a file or a child, made safe to show: nothing in it can move a cursor, forge a line, or be
+/// a command to the CI system that reads what planrunner prints.
 public enum VisibleText {
   /// Control, invisible, bidirectional and line-separating characters as escapes, invalid bytes as `\xNN`.
   public static func of(_ bytes: some Sequence<UInt8>, keepingTabs: Bool = false) -> String {
@@ -8,6 +9,11 @@ public enum VisibleText {
     while index < bytes.count {
       var decoder = UTF8()
       var iterator = bytes[index...].makeIterator()
+      if isCommandMark(bytes, at: index) {
+        result += "\\u{23}"
+        index += 1
+        continue
+      }
       if case .scalarValue(let scalar) = decoder.decode(&iterator) {
         result += of(scalar, keepingTabs)
         index += UTF8.width(scalar)
@@ -20,6 +26,20 @@ public enum VisibleText {
   }
 
   public static func of(_ text: String) -> String { of(text.utf8) }
+
+  /// Whether the second `#` of a command such as `##[error]` or `##vso[task]` is here.
+  ///
+  /// Some CI systems obey them wherever they stand in a line. Those that obey only a line's first
+  /// bytes never get any from a child.
+  private static func isCommandMark(_ bytes: [UInt8], at index: Int) -> Bool {
+    guard bytes[index] == UInt8(ascii: "#"), index > 0, bytes[index - 1] == UInt8(ascii: "#") else {
+      return false
+    }
+    let rest = bytes[(index + 1)...].drop {
+      (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+    }
+    return rest.first == UInt8(ascii: "[")
+  }
 
   private static func of(_ scalar: UnicodeScalar, _ keepingTabs: Bool) -> String {
     switch scalar.value {

@@ -34,6 +34,10 @@ import Testing
     Shown([0x61, 0xFF, 0x62], #"a\xffb"#), Shown([0xE2, 0x82], #"\xe2\x82"#),
     Shown([0xED, 0xA0, 0x80], #"\xed\xa0\x80"#), Shown([0x80, 0xC3, 0xA9], #"\x80é"#),
     Shown([0xC0, 0x8A], #"\xc0\x8a"#), Shown([0xE2, 0x82, 0xE2, 0x82, 0xAC], #"\xe2\x82€"#),
+    Shown("##[error]x", #"#\u{23}[error]x"#), Shown("a ##vso[task]b", #"a #\u{23}vso[task]b"#),
+    Shown("###[x", #"##\u{23}[x"#), Shown("##teamCity[", #"#\u{23}teamCity["#),
+    Shown("## Title [a]", "## Title [a]"), Shown("##", "##"), Shown("#[x]", "#[x]"),
+    Shown("##a1[", "##a1["),
   ]) func nothingInItMovesACursor(_ shown: Shown) {
     #expect(Array(VisibleText.of(shown.bytes).utf8) == Array(shown.text.utf8))
   }
