@@ -10,11 +10,26 @@ public struct ChildProcess: Sendable {
     case killed(signal: Int32)
     /// It took longer than allowed, and was stopped.
     case timedOut
+    /// It wrote nothing for longer than allowed, and was stopped.
+    case wentQuiet
     /// planrunner was asked to stop by this signal, and the child was stopped.
     case interrupted(signal: Int32)
   }
 
-  /// Milliseconds between SIGTERM and SIGKILL.
+  /// How long a child may take, in milliseconds; `nil` for as long as it likes.
+  public struct Limits: Sendable {
+    /// From its start to its end.
+    public let whole: Int?
+    /// Without writing anything.
+    public let quiet: Int?
+
+    public init(whole: Int? = nil, quiet: Int? = nil) {
+      self.whole = whole
+      self.quiet = quiet
+    }
+  }
+
+  /// Milliseconds between the signal that asks a child to end and SIGKILL.
   public static let grace = 5000
   /// Bytes of standard input: what a system's pipe takes before anybody reads it.
   public static let inputLimit = 16 << 10
@@ -43,13 +58,13 @@ public struct ChildProcess: Sendable {
   /// Runs the child and hands on what it writes as it comes, until it and all it started are gone.
   ///
   /// - Parameters:
-  ///   - milliseconds: how long it may take; `nil` for as long as it likes.
+  ///   - limits: how long it may take.
   ///   - takeSignal: takes a signal that asks planrunner to stop.
   ///   - body: takes what the child wrote.
   /// - Returns: how the child ended.
   /// - Throws: when it could not be started, or what `body` throws; the child is stopped then.
   public func run(
-    timeout milliseconds: Int?, takeSignal: () -> Int32?,
+    within limits: Limits = Limits(), takeSignal: () -> Int32?,
     _ body: (Stream, Span<UInt8>) throws(HostError) -> Void
   ) throws(HostError) -> Ending {
     let pipes = ChildPipes(try Pipe(), try Pipe())
@@ -60,9 +75,8 @@ public struct ChildProcess: Sendable {
       let given = try givenInput()
       process = try start(reading: given.readEnd, writingTo: pipes.writeEnds)
     }
-    return try ChildSupervision(
-      process, deadline: milliseconds.map { Self.now + UInt64($0) * 1_000_000 }, pipes: pipes
-    ).watch(takeSignal: takeSignal, body)
+    return try ChildSupervision(process, limits: limits, pipes: pipes)
+      .watch(takeSignal: takeSignal, body)
   }
 
   static var now: UInt64 { chost_monotonic_nanoseconds() }

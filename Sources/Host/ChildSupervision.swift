@@ -8,8 +8,11 @@ struct ChildSupervision: ~Copyable {
   private static let kill: Int32 = 9
 
   private let process: Int32
-  /// On the monotonic clock, nanoseconds; `nil` for none.
-  private let deadline: UInt64?
+  private let limits: ChildProcess.Limits
+  /// On the monotonic clock, nanoseconds.
+  private let start = ChildProcess.now
+  /// When the child last wrote, or was started.
+  private var heard = ChildProcess.now
   private var pipes: ChildPipes
   /// How long to wait for the end of a child that closed both pipes: it is near, or far.
   private var wait: Int32 = 1
@@ -19,13 +22,13 @@ struct ChildSupervision: ~Copyable {
   private var stop: (ending: ChildProcess.Ending, killTime: UInt64)?
   private var failure: HostError?
 
-  init(_ process: Int32, deadline: UInt64?, pipes: consuming ChildPipes) {
+  init(_ process: Int32, limits: ChildProcess.Limits, pipes: consuming ChildPipes) {
     self.process = process
-    self.deadline = deadline
+    self.limits = limits
     self.pipes = pipes
   }
 
-  /// Returns once the child and all that is left of its group are gone.
+  /// Returns once the child and all it started are gone.
   consuming func watch(
     takeSignal: () -> Int32?,
     _ body: (ChildProcess.Stream, Span<UInt8>) throws(HostError) -> Void
@@ -38,8 +41,9 @@ struct ChildSupervision: ~Copyable {
     }
     // Nothing the child started may outlive it, nor go on filling the pipes.
     _ = chost_signal_group(process, Self.kill)
+    Orphans.endAdopted()
     let last = ChildProcess.now + UInt64(ChildProcess.grace) * 1_000_000
-    // What still holds the pipes when they are empty has left the group.
+    // What still holds the pipes when they are empty is nobody that could be found.
     while pipes.areOpen, ChildProcess.now < last, drain(waiting: 0, body) != nil {}
     if let failure { throw failure }
     if let stop { return stop.ending }
@@ -64,6 +68,7 @@ struct ChildSupervision: ~Copyable {
       do throws(HostError) { try body(stream, bytes) } catch { failure = error }
     }
     self.failure = failure
+    if count ?? 0 > 0 { heard = ChildProcess.now }
     return count
   }
 
@@ -87,10 +92,17 @@ struct ChildSupervision: ~Copyable {
     } else if failure != nil {
       begin(.exited(-1), with: Self.terminate)
     } else if let signal = takeSignal() {
-      begin(.interrupted(signal: signal), with: Self.terminate)
-    } else if let deadline, now >= deadline {
+      // What planrunner was asked is what the child is asked.
+      begin(.interrupted(signal: signal), with: signal)
+    } else if Self.isOver(limits.whole, since: start, now) {
       begin(.timedOut, with: Self.terminate)
+    } else if Self.isOver(limits.quiet, since: heard, now) {
+      begin(.wentQuiet, with: Self.terminate)
     }
+  }
+
+  private static func isOver(_ limit: Int?, since time: UInt64, _ now: UInt64) -> Bool {
+    limit.map { now >= time + UInt64($0) * 1_000_000 } ?? false
   }
 
   private mutating func begin(_ ending: ChildProcess.Ending, with signal: Int32) {

@@ -2,55 +2,44 @@ internal import Crypto
 internal import Host
 internal import PlanRunnerKit
 
-/// What a child writes: kept in a file without secrets, hashed, and its last lines remembered.
+/// What a child writes: kept in a file without secrets, hashed, and its first and last lines remembered.
 struct ChildOutput: ~Copyable {
-  /// Lines that a failure shows.
-  private static let tailLength = 12
-  /// Bytes of a line that are shown.
-  private static let lineLimit = 400
-  /// Bytes of the end that are remembered.
-  private static let recentLimit = 64 << 10
-
   let logPath: String
   private(set) var digest = Digest.of([])
   /// Bytes.
   private(set) var size: UInt64 = 0
-  /// The last bytes of what may be shown; lines are made of them once, at the end.
-  private var recent: [UInt8] = []
+  private(set) var excerpt = OutputExcerpt()
+  /// What rules read, once the child has ended.
+  private(set) var texts: [ChildResult.Stream: ChildResult.Text] = [:]
+  private var kept: KeptOutputs
   /// The line that is being shown, as far as it has come.
   private var pending: [UInt8] = []
   private let isLive: Bool
   /// One for each stream, since a secret is not spread over both.
   private var redactors: (output: StreamRedactor, error: StreamRedactor)
 
-  init(logAt path: String, redactor: Redactor, isLive: Bool) {
+  /// - Parameters:
+  ///   - path: of the log.
+  ///   - run: what masks secrets, and whether anybody looks at the lines as they come.
+  ///   - kept: the streams that rules read, each with whether they need its bytes.
+  init(logAt path: String, in run: RunFacts, keeping kept: [ChildResult.Stream: Bool]) {
     logPath = path
-    self.isLive = isLive
-    redactors = (redactor.stream, redactor.stream)
+    isLive = run.showsOutput
+    redactors = (run.redactor.stream, run.redactor.stream)
+    self.kept = KeptOutputs(kept)
   }
-
-  /// The last lines, safe to show.
-  var tail: [String] {
-    let lines = recent.split(separator: 0x0A, omittingEmptySubsequences: true)
-    // The first of them may be the end of a longer line; the last ones are whole.
-    return lines.suffix(Self.tailLength).map {
-      VisibleText.of($0.prefix(Self.lineLimit), keepingTabs: true)
-    }
-  }
-
-  var lastLine: String { tail.last ?? "" }
 
   /// Runs the child to its end.
   ///
   /// - Parameters:
   ///   - child: what to run.
-  ///   - timeout: how long it may take.
+  ///   - limits: how long it may take.
   ///   - context: shows lines as they come.
   ///   - stdout: an output that takes the child's standard output, byte for byte.
   /// - Returns: how the child ended.
   /// - Throws: when it could not be started, or what it wrote could not be kept.
   mutating func collect(
-    from child: ChildProcess, timeout: PlanDuration?, in context: inout StepContext,
+    from child: ChildProcess, within limits: ChildProcess.Limits, in context: inout StepContext,
     stdout: ArtifactPath?
   ) throws(HostError) -> ChildProcess.Ending {
     let components = logPath.split(separator: "/")
@@ -58,28 +47,35 @@ struct ChildOutput: ~Copyable {
     let log = try parent.open(String(components.last ?? ""), for: .append, mode: 0o600)
     var hash = SHA256()
     let supervisor = Supervisor(
-      child: child, timeout: timeout, takeSignal: context.run.takeSignal, show: context.showing)
+      child: child, limits: limits, takeSignal: context.run.takeSignal, show: context.showing)
     var ending = ChildProcess.Ending.exited(0)
     if let stdout {
+      var failure: HostError?
       do throws(StepFailure) {
         try context.write(to: stdout) { sink throws(HostError) in
-          ending = try drain(supervisor, log, &hash, capturing: true, sink)
+          do throws(HostError) {
+            ending = try drain(supervisor, log, &hash, capturing: true, sink)
+          } catch {
+            failure = error
+            throw error
+          }
         }
-      } catch { throw HostError("write", stdout.description, refusal: error.message) }
+      } catch { throw failure ?? HostError("write", stdout.description, refusal: error.message) }
     } else {
       ending = try drain(supervisor, log, &hash, capturing: false) { _ in }
     }
-    try keep(redactors.output.finish(), log, &hash, isShown: stdout == nil, supervisor.show)
-    try keep(redactors.error.finish(), log, &hash, isShown: true, supervisor.show)
+    try keep(redactors.output.finish(), of: .stdout, log, &hash, isShown: stdout == nil, supervisor)
+    try keep(redactors.error.finish(), of: .stderr, log, &hash, isShown: true, supervisor)
     if !pending.isEmpty { finishLine(supervisor.show) }
     digest = hash.finish()
+    texts = kept.finish()
     return ending
   }
 
   /// A child with all that watches over it.
   private struct Supervisor {
     let child: ChildProcess
-    let timeout: PlanDuration?
+    let limits: ChildProcess.Limits
     let takeSignal: @Sendable () -> Int32?
     let show: (String) -> Void
   }
@@ -89,37 +85,39 @@ struct ChildOutput: ~Copyable {
     _ supervisor: Supervisor, _ log: borrowing File, _ hash: inout SHA256,
     capturing: Bool, _ sink: (Span<UInt8>) throws(HostError) -> Void
   ) throws(HostError) -> ChildProcess.Ending {
-    try supervisor.child.run(
-      timeout: supervisor.timeout?.milliseconds, takeSignal: supervisor.takeSignal
-    ) { stream, bytes throws(HostError) in
-      if stream == .output, capturing { try sink(bytes) }
-      let safe = stream == .output ? redactors.output.pass(bytes) : redactors.error.pass(bytes)
-      try keep(safe, log, &hash, isShown: stream == .error || !capturing, supervisor.show)
+    try supervisor.child.run(within: supervisor.limits, takeSignal: supervisor.takeSignal) {
+      stream, bytes throws(HostError) in
+      if stream == .output {
+        if capturing { try sink(bytes) }
+        let safe = redactors.output.pass(bytes)
+        try keep(safe, of: .stdout, log, &hash, isShown: !capturing, supervisor)
+      } else {
+        let safe = redactors.error.pass(bytes)
+        try keep(safe, of: .stderr, log, &hash, isShown: true, supervisor)
+      }
     }
   }
 
-  /// Writes what may be seen to the log, and shows it.
+  /// Writes what may be seen to the log, keeps it for rules, and shows it.
   private mutating func keep(
-    _ bytes: [UInt8], _ log: borrowing File, _ hash: inout SHA256, isShown: Bool,
-    _ show: (String) -> Void
+    _ bytes: [UInt8], of stream: ChildResult.Stream, _ log: borrowing File,
+    _ hash: inout SHA256, isShown: Bool, _ supervisor: Supervisor
   ) throws(HostError) {
     hash.update(bytes.span)
     size += UInt64(bytes.count)
+    kept.take(bytes, of: stream)
     try log.write(bytes)
     guard isShown else { return }
-    if isLive { take(bytes.span, show) }
-    recent += bytes.suffix(Self.recentLimit)
-    if recent.count > 2 * Self.recentLimit {
-      recent.removeFirst(recent.count - Self.recentLimit)
-    }
+    if isLive { take(bytes, supervisor.show) }
+    excerpt.take(bytes)
   }
 
-  private mutating func take(_ bytes: Span<UInt8>, _ show: (String) -> Void) {
-    for index in bytes.indices {
-      if bytes[index] == 0x0A {
+  private mutating func take(_ bytes: [UInt8], _ show: (String) -> Void) {
+    for byte in bytes {
+      if byte == 0x0A {
         finishLine(show)
-      } else if pending.count < Self.lineLimit {
-        pending.append(bytes[index])
+      } else if pending.count < OutputExcerpt.lineLimit {
+        pending.append(byte)
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import Crypto
+internal import Facts
 internal import Host
 internal import PlanRunnerKit
 
@@ -9,13 +10,17 @@ struct Exec: Step {
   let environment: PlanMap<String>
   let workingDirectory: ArtifactPath?
   let stdout: ArtifactPath?
+  let version: [String]?
+  let expect: [ResultRule]
   let timeout: PlanDuration?
+  let quietFor: PlanDuration?
 
   static let declaration = Declaration(
     "exec", "Runs a program with its arguments, without a shell; it must exit with status 0.",
     example: #"""
       {"id": "build", "type": "exec", "command": ["scripts/build", "--release"],
-       "inputs": ["Sources"], "outputs": ["build/App.app"], "timeout": "20m"}
+       "inputs": ["Sources"], "outputs": ["build/App.app"], "timeout": "20m", "quietFor": "5m",
+       "expect": [{"that": "nothing was left out", "output": "all", "match": "SKIPPED", "matches": 0}]}
       """#,
     resumption: .isKept, make: Exec.init,
     .parameter(
@@ -29,41 +34,77 @@ struct Exec: Step {
       "Variables of the program, beyond PATH, HOME and the like."),
     .parameter("workingDirectory", "Directory to run in; the root if left out."),
     .output("stdout", "File that takes what the program prints on standard output."),
-    .parameter("timeout", "How long it may take."))
+    .parameter(
+      "version",
+      "Arguments with which the program prints its version; the first line is kept as evidence."),
+    .inputs(
+      "expect", hashed: .after, default: [],
+      "What must hold once it has run: of its exit status, of what it wrote, of its outputs."),
+    .parameter("timeout", "How long it may take."),
+    .parameter("quietFor", "How long it may go on without writing anything."))
 
   var objection: String? {
     if let name = environment.entries.first(where: { $0.key.isEmpty || $0.key.contains("=") })?.key
     {
       return "sets a variable '\(name)' in 'environment', which is no name of one"
     }
+    if environment[Orphans.mark] != nil {
+      return "sets '\(Orphans.mark)' in 'environment', which is planrunner's own"
+    }
     guard let program = command.first, !program.isEmpty else {
       return "has no program in 'command'"
     }
     if program.hasPrefix("/") || !program.contains("/") { return nil }
-    return ArtifactPath(program) == nil ? "names a program outside of the root: '\(program)'" : nil
+    guard let path = ArtifactPath(program) else {
+      return "names a program outside of the root: '\(program)'"
+    }
+    return outputs.contains { $0.contains(path) }
+      ? "runs '\(program)', which lies in its 'outputs' and so is removed before" : nil
   }
 
   func run(in context: inout StepContext) throws(StepFailure) {
-    let variables = ChildEnvironment.of(context.run.environment, adding: environment.entries)
-    let program = try ProgramSearch.find(
+    let run = context.run
+    let variables = try ChildEnvironment.of(run, adding: environment.entries)
+    let path = try ProgramSearch.find(
       command[0], root: context.workspace.path, path: variables["PATH"])
-    context.find("program", .string(program))
+    let program = try ProgramFile(at: path)
+    context.find("program", .string(path))
+    context.find("programDigest", .string(program.digest.description))
+    try context.accept(program: program.resolved, program.digest, size: program.size)
     try clearOutputs(&context)
-    let child = ChildProcess(
-      program: program, arguments: Array(command.dropFirst()), environment: variables,
-      directory: workingDirectory.map { "\(context.workspace.path)/\($0)" }
-        ?? context.workspace.path)
+    let directory = try directoryToRunIn(context)
+    func child(_ arguments: [String]) -> ChildProcess {
+      ChildProcess(
+        program: path, arguments: arguments, environment: variables, directory: directory)
+    }
+    if let version {
+      let answer = try ProgramVersion.ask(child(version), named: command[0], in: run)
+      context.find("programVersion", .string(answer))
+    }
     var output = ChildOutput(
-      logAt: "\(context.run.logDirectory)/\(context.run.identifier)-\(context.step).log",
-      redactor: context.run.redactor, isLive: context.run.showsOutput)
+      logAt: "\(run.logDirectory)/\(run.identifier)-\(context.step).log", in: run,
+      keeping: keptStreams)
     let ending: ChildProcess.Ending
     do throws(HostError) {
-      ending = try output.collect(from: child, timeout: timeout, in: &context, stdout: stdout)
-    } catch { throw StepFailure(error) }
+      ending = try output.collect(
+        from: child(Array(command.dropFirst())),
+        within: .init(whole: timeout?.milliseconds, quiet: quietFor?.milliseconds), in: &context,
+        stdout: stdout)
+    } catch {
+      guard error.operation == "start" else { throw StepFailure(error) }
+      throw StartFailure.explain(error, command[0], at: path)
+    }
     context.find("outputDigest", .string(output.digest.description))
     context.find("outputSize", .integer(Int(output.size)))
-    try judge(ending, output)
-    context.conclude("exit status 0\(output.lastLine.isEmpty ? "" : ", \(output.lastLine)")")
+    let judging = ExecJudging(step: self, logPath: output.logPath, excerpt: output.excerpt)
+    let headline = try judging.judge(ending, output.texts, in: &context)
+    try program.requireUnchanged()
+    context.conclude(headline)
+  }
+
+  /// The streams that rules read, each with whether they need its bytes.
+  private var keptStreams: [ChildResult.Stream: Bool] {
+    Dictionary(expect.flatMap(\.streams).map { ($0.stream, $0.needsBytes) }) { $0 || $1 }
   }
 
   /// What an earlier run left must not pass for what this one made.
@@ -76,23 +117,22 @@ struct Exec: Step {
     }
   }
 
-  private func judge(_ ending: ChildProcess.Ending, _ output: borrowing ChildOutput)
-    throws(StepFailure)
-  {
-    let name = command[0]
-    let advice = "Its whole output is in \(output.logPath)."
-    switch ending {
-    case .exited(0): return
-    case .exited(let status):
-      let tail = output.tail.isEmpty ? "" : ":\n" + output.tail.joined(separator: "\n")
-      throw .failed("'\(name)' exited with status \(status)\(tail)", advice: advice)
-    case .killed(let signal):
-      throw .failed("'\(name)' was killed by signal \(signal)", advice: advice)
-    case .timedOut:
-      throw .timedOut(
-        "'\(name)' took longer than \(timeout?.description ?? "allowed") and was stopped",
-        advice: advice)
-    case .interrupted(let signal): throw .interrupted(by: signal)
+  /// Absolute; a directory that cannot be used would look like a program that is missing.
+  private func directoryToRunIn(
+    _ context: borrowing StepContext
+  ) throws(StepFailure) -> String {
+    guard let workingDirectory else { return context.workspace.path }
+    let path = "\(context.workspace.path)/\(workingDirectory)"
+    let advice = "Check 'workingDirectory' at \(context.line(of: "workingDirectory"))."
+    do throws(HostError) { _ = try Directory(at: path) } catch {
+      let message =
+        switch error.code {
+        case 2: "there is no directory '\(workingDirectory)' to run in"
+        case 20: "'\(workingDirectory)' is no directory to run in"
+        default: "the directory '\(workingDirectory)' cannot be used: \(error.message)"
+        }
+      throw .error(message, advice: advice)
     }
+    return path
   }
 }

@@ -26,6 +26,7 @@ import Testing
     #expect(status.hasPrefix("run ") && status.hasSuffix(" of small is not finished\n"))
 
     try scratch.write("", to: "go")
+    try Running.wait(for: "the child's end") { try !SignalTests.isAlive("child", in: scratch) }
     let next = try scratch.run("plan.json")
     #expect(next.status == 0)
     #expect(

@@ -48,6 +48,14 @@ extension SchemaCase {
     .rule(
       "a URL by reference", #""url": "${u}", "size": true, "below": 9"#,
       values: #"{"u": "http://a"}"#),
+    .step(
+      "what a program did",
+      #"""
+      "type": "exec", "command": ["x"], "version": ["-v"], "quietFor": "1s", "expect": [
+        {"that": "a", "output": "all", "match": "x", "matches": 0},
+        {"that": "b", "when": {"exitStatus": true, "equals": 0}, "output": "stdout", "json": "/a", "equals": 1},
+        {"that": "c", "file": "f", "sql": "SELECT 1", "rows": 1}, {"that": "d", "exitStatus": true, "below": 4}]
+      """#),
     .rule("a fraction", #""value": 1.5, "atLeast": 0.25"#),
     .rule("a path with odd names", #""file": ".a/..b/...", "exists": true"#),
     .step(

@@ -34,6 +34,22 @@ extension SchemaCase {
     .step("an unknown field", #""type": "dirty-tree", "alow": []"#),
     .step("a field of another type", #""type": "dirty-tree", "command": ["true"]"#),
     .step("no field that must be there", #""type": "exec""#),
+    .step("nothing to expect", #""type": "exec", "command": ["x"], "expect": []"#),
+    .step(
+      "a stream that is none",
+      #""type": "exec", "command": ["x"], "expect": [{"that": "a", "output": "out", "equals": "x"}]"#
+    ),
+    .step(
+      "a query of an output",
+      #""type": "exec", "command": ["x"], "expect": [{"that": "a", "output": "all", "sql": "SELECT 1", "rows": 1}]"#
+    ),
+    .step(
+      "an output in a gate",
+      #""type": "gate", "rules": [{"that": "a", "output": "all", "equals": "x"}]"#),
+    .step(
+      "an exit status in a gate's condition",
+      #""type": "gate", "rules": [{"that": "a", "when": {"exitStatus": true, "equals": 0}, "value": 1, "equals": 1}]"#
+    ),
     .step("a text for a list", #""type": "exec", "command": "true""#),
     .step("a number in a list of texts", #""type": "exec", "command": [1]"#),
     .step("a number for a time", #""type": "exec", "command": ["true"], "timeout": 90"#),

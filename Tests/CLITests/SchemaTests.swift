@@ -125,9 +125,13 @@ import Testing
           plan = .plan("", #"\#(values), "steps": [\#(example)]"#)
         } else {
           let expected = folder == "sources" ? #""exists": true, "# : ""
-          plan = .rule(
-            "", expected + example.drop { $0 == "{" }.dropLast(2),
-            values: String(values.dropFirst(10)))
+          let rule = expected + example.drop { $0 == "{" }.dropLast(2)
+          let isResult = ["output", "exitStatus"].contains(
+            page.deletingPathExtension().lastPathComponent)
+          plan =
+            isResult
+            ? .step("", #""type": "exec", "command": ["x"], "expect": [{"that": "x", \#(rule)}]"#)
+            : .rule("", rule, values: String(values.dropFirst(10)))
         }
         let name = "\(folder)-\(page.deletingPathExtension().lastPathComponent).json"
         try scratch.write(plan.plan, to: name)
@@ -136,7 +140,7 @@ import Testing
         files.append(scratch.url(name))
       }
     }
-    #expect(files.count >= 9 + 12 + 10)
+    #expect(files.count >= 9 + 14 + 10)
     guard let validator = SchemaValidator() else { return SchemaValidator.tellOfAbsence() }
     #expect(try validator.mistakes(in: files) == [:])
   }

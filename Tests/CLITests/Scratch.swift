@@ -73,6 +73,26 @@ final class Scratch: Sendable {
       "planrunner() { '\(binary)' \"$@\"; }; \(stopping ? "" : "set +e; ")\n{ \(script)\n} 2>&1")
   }
 
+  /// Starts a command that goes on after the shell that started it has ended.
+  ///
+  /// - Parameters:
+  ///   - command: one command, with its redirections.
+  ///   - condition: what the shell waits for before it ends.
+  /// - Returns: the number of its process.
+  /// - Throws: when the shell does.
+  func shell(leaving command: String, until condition: String = "true") throws -> String {
+    // Foundation waits for everybody who holds its descriptors, so the command must hold none.
+    let alone =
+      "for fd in /proc/$BASHPID/fd/*; do fd=${fd##*/}; "
+      + "if test $fd -gt 2; then eval \"exec $fd>&-\"; fi; done"
+    return try shell(
+      """
+      { \(alone); exec \(command); } > /dev/null 2>&1 < /dev/null &
+      while ! \(condition); do sleep 0.01; done
+      echo $!
+      """)
+  }
+
   struct ScriptFailure: Error {
     let script: String
     let result: CommandResult

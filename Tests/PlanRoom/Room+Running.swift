@@ -23,10 +23,9 @@ extension Room {
   private borrowing func read(
     _ text: String, _ environment: [String: String]
   ) throws -> PlanReader.Result {
-    let path = "\(place)/plan.json"
-    try Data(text.utf8).write(to: URL(filePath: path))
+    try Data(text.utf8).write(to: URL(filePath: plan))
     let reader = PlanReader(catalog: .standard, facts: FactReader(), environment: environment)
-    return try reader.read(path)
+    return try reader.read(plan)
   }
 
   /// Runs one step, from the plan's text to the trail on the disk.
@@ -111,7 +110,8 @@ extension RoomReport {
   init(_ report: RunReport, changed: [String], shown: [String], log: [UInt8]) {
     let ending = report.endings[0]
     self.init(
-      outcome: ending.outcome, message: ending.failure?.message ?? "",
+      outcome: ending.outcome, identifier: report.identifier,
+      message: ending.failure?.message ?? "",
       advice: ending.failure?.advice ?? "", headline: ending.evidence.headline,
       findings: ending.evidence.findings.map { finding in
         "\(finding.kind.rawValue) \(finding.subject): \(finding.text)"

@@ -28,6 +28,9 @@ public struct Room: ~Copyable {
   /// The plan's root.
   public var root: String { "\(place)/root" }
 
+  /// The plan's file.
+  public var plan: String { "\(place)/plan.json" }
+
   public borrowing func write(_ text: String, to path: String) throws {
     try write(Array(text.utf8), to: path)
   }

@@ -3,6 +3,8 @@ import PlanRunnerKit
 /// All that came of running one step, with another step after it.
 public struct RoomReport: Sendable {
   public let outcome: Outcome
+  /// Of the run.
+  public let identifier: String
   /// Of the step.
   public let message: String
   public let advice: String

@@ -10,11 +10,16 @@ import Testing
     let testDescription: String
     let script: String
     let outcome: Outcome
+    /// With `PLAN` for the plan's path.
     let message: String
     var timeout = "300ms"
+    var quietFor = "50s"
   }
 
-  private static let late = "'sh' took longer than 300ms and was stopped"
+  private static let late =
+    "'sh' took longer than 300ms, the 'timeout' at PLAN:3, and was stopped"
+  private static let quiet =
+    "'sh' wrote nothing for 300ms, the 'quietFor' at PLAN:2, and was stopped"
 
   static let cases: [Stopping] = [
     .init(
@@ -40,18 +45,34 @@ import Testing
       script:
         "setsid sh -c 'echo $$ > own; exec sleep 60' & while ! test -s own; do sleep 0.05; done",
       outcome: .passed, message: "", timeout: "50s"),
+    .init(
+      testDescription: "one that goes on without a word", script: "echo a; sleep 60",
+      outcome: .timedOut, message: quiet, timeout: "50s", quietFor: "300ms"),
+    .init(
+      testDescription: "one that closes its output and goes on", script: "exec >&- 2>&-; sleep 60",
+      outcome: .timedOut, message: quiet, timeout: "50s", quietFor: "300ms"),
+    .init(
+      testDescription: "one that says something now and then",
+      script: "for i in 1 2 3 4 5 6; do sleep 0.5; echo $i; done", outcome: .passed, message: "",
+      timeout: "50s", quietFor: "20s"),
+    .init(
+      testDescription: "one that closes its output and ends in time",
+      script: "exec >&- 2>&-; sleep 0.4", outcome: .passed, message: "", timeout: "50s"),
   ]
 
   @Test(arguments: cases) func stops(_ stopping: Stopping) throws {
     let room = try Room()
     let start = ContinuousClock.now
     let report = try room.run(
-      #""type": "exec", "timeout": "\#(stopping.timeout)", "command": ["sh", "-c", "echo $$ > pid; \#(stopping.script)"]"#
+      #"""
+      "type": "exec", "quietFor": "\#(stopping.quietFor)",
+      "timeout": "\#(stopping.timeout)", "command": ["sh", "-c", "echo $$ > pid; \#(stopping.script)"]
+      """#
     )
     // What they would do by themselves takes a minute, or never ends.
     #expect(ContinuousClock.now - start < .seconds(40))
     #expect(report.outcome == stopping.outcome)
-    #expect(report.message == stopping.message)
+    #expect(report.message.replacing(room.plan, with: "PLAN") == stopping.message)
     #expect(report.later == (stopping.outcome == .passed ? .passed : .notRun))
     if stopping.outcome == .timedOut {
       #expect(report.advice.hasPrefix("Its whole output is in "))

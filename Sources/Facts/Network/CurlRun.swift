@@ -54,7 +54,9 @@ struct CurlRun {
     var isTooLarge = false
     let ending: ChildProcess.Ending
     do throws(HostError) {
-      ending = try child.run(timeout: milliseconds + Self.slack, takeSignal: takeSignal) {
+      ending = try child.run(
+        within: .init(whole: milliseconds + Self.slack), takeSignal: takeSignal
+      ) {
         stream, piece throws(HostError) in
         if stream == .output, bytes.count + piece.count > request.limit.bytes {
           isTooLarge = true
@@ -74,7 +76,7 @@ struct CurlRun {
     let report = CurlReport(String(decoding: complaint, as: UTF8.self))
     switch ending {
     case .interrupted(let signal): throw .stop(.interrupted(by: signal))
-    case .timedOut: throw .wrong("\(request.address) \(Self.late(request))")
+    case .timedOut, .wentQuiet: throw .wrong("\(request.address) \(Self.late(request))")
     case .killed(let signal): throw .wrong("'\(program)' was killed by signal \(signal)")
     case .exited(let status):
       guard let report else {

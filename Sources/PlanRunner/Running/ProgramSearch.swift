@@ -9,34 +9,55 @@ public enum ProgramSearch {
   public static func find(
     _ name: String, root: String, path: String?
   ) throws(StepFailure) -> String {
-    if name.contains("/") {
+    guard !name.contains("/") else {
       let file = name.hasPrefix("/") ? name : "\(root)/\(name)"
-      guard let kind = status(of: file) else {
-        throw .error(
-          "there is no program '\(name)'", advice: "Check 'command'; paths are below the root.")
-      }
-      guard kind.isExecutable else {
-        throw .error(
-          "'\(name)' may not be executed", advice: "Give it permission: chmod +x \(name)")
-      }
+      try requireProgram(at: file, named: name)
       return file
     }
     for directory in (path ?? "").split(separator: ":") where directory.hasPrefix("/") {
       let file = "\(directory)/\(name)"
-      if let found = status(of: file), found.isExecutable { return file }
+      do throws(HostError) {
+        if let found = try status(of: file), found.kind == .file, found.isExecutable { return file }
+      } catch {
+        // Another directory may have it, as for a shell.
+      }
     }
     throw .error(
       "there is no program '\(name)' on PATH",
       advice: "Install it, or give its path. PATH is \(path ?? "not set").")
   }
 
-  private static func status(of file: String) -> FileStatus? {
+  private static func requireProgram(at file: String, named name: String) throws(StepFailure) {
+    let found: FileStatus?
+    do throws(HostError) { found = try status(of: file) } catch {
+      throw .error(
+        "the program '\(name)' cannot be reached: \(error.message)",
+        advice: "Look at the permissions of the directories on the way to it.")
+    }
+    guard let found else {
+      throw .error(
+        "there is no program '\(name)'", advice: "Check 'command'; paths are below the root.")
+    }
+    guard found.kind == .file else {
+      throw .error(
+        "'\(name)' is \(found.kind == .directory ? "a directory" : "no file"), not a program",
+        advice: "Check 'command'.")
+    }
+    guard found.isExecutable else {
+      throw .error(
+        "'\(name)' may not be executed", advice: "Give it permission: chmod +x \(name)")
+    }
+  }
+
+  /// What links lead to in the end; `nil` when there is nothing.
+  private static func status(of file: String) throws(HostError) -> FileStatus? {
     do throws(HostError) {
-      let resolved = try Host.resolve(file)
-      let components = resolved.split(separator: "/")
+      let components = try Host.resolve(file).split(separator: "/")
       let parent = "/" + components.dropLast().joined(separator: "/")
-      let status = try Directory(at: parent).status(of: String(components.last ?? ""))
-      return status?.kind == .file ? status : nil
-    } catch { return nil }
+      return try Directory(at: parent).status(of: String(components.last ?? ""))
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
   }
 }

@@ -15,7 +15,7 @@ public struct StreamRedactor: Sendable {
   public mutating func pass(_ bytes: Span<UInt8>) -> [UInt8] {
     var all = pending
     all.reserveCapacity(pending.count + bytes.count)
-    for index in bytes.indices { all.append(bytes[index]) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe all.append(contentsOf: $0) }
     guard longest > 0 else { return all }
     return masked(all, keeping: longest - 1)
   }

@@ -1,0 +1,66 @@
+internal import Facts
+internal import Host
+internal import PlanRunnerKit
+
+/// Says whether a program did what its step expects, once it has ended.
+struct ExecJudging {
+  let step: Exec
+  let logPath: String
+  let excerpt: OutputExcerpt
+
+  private var name: String { step.command[0] }
+  private var advice: String { "Its whole output is in \(logPath)." }
+
+  /// - Parameters:
+  ///   - ending: how the program ended.
+  ///   - texts: what it wrote, as far as rules read it.
+  ///   - context: takes the findings.
+  /// - Returns: in a few words, what came of it.
+  /// - Throws: why the release must not go on.
+  func judge(
+    _ ending: ChildProcess.Ending, _ texts: [ChildResult.Stream: ChildResult.Text],
+    in context: inout StepContext
+  ) throws(StepFailure) -> String {
+    let status: Int32
+    switch ending {
+    case .exited(let number): status = number
+    case .killed(let signal):
+      throw .failed("'\(name)' was killed by signal \(signal)\(shownOutput)", advice: advice)
+    case .timedOut:
+      throw .timedOut(
+        "'\(name)' took longer than \(limit(step.timeout, "timeout", context)) and was stopped",
+        advice: advice)
+    case .wentQuiet:
+      throw .timedOut(
+        "'\(name)' wrote nothing for \(limit(step.quietFor, "quietFor", context)) and was stopped",
+        advice: advice)
+    case .interrupted(let signal): throw .interrupted(by: signal)
+    }
+    context.find("exitStatus", .integer(Int(status)))
+    guard status == 0 || step.expect.contains(where: \.decidesExitStatus) else {
+      throw .failed("'\(name)' exited with status \(status)\(shownOutput)", advice: advice)
+    }
+    var words = ["exit status \(status)"]
+    if !step.expect.isEmpty {
+      context.childResult = ChildResult(exitStatus: status, texts: texts)
+      do throws(StepFailure) {
+        words.append(
+          try RuleJudging.judge(step.expect.map(\.rule), in: &context, allowEmpty: true))
+      } catch { throw error.advised(advice) }
+    }
+    if !excerpt.lastLine.isEmpty { words.append(excerpt.lastLine) }
+    return words.joined(separator: ", ")
+  }
+
+  private var shownOutput: String {
+    let lines = excerpt.lines(wholeIn: logPath)
+    return lines.isEmpty ? "" : ":\n" + lines.joined(separator: "\n")
+  }
+
+  /// A time limit with where the plan says it: `20m, the 'timeout' at plan.json:7,`.
+  private func limit(
+    _ duration: PlanDuration?, _ field: String, _ context: borrowing StepContext
+  ) -> String {
+    "\(duration?.description ?? "allowed"), the '\(field)' at \(context.line(of: field)),"
+  }
+}

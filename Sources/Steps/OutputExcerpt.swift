@@ -1,0 +1,71 @@
+internal import PlanRunnerKit
+
+/// The first and the last lines of what a child wrote, of however much that is.
+struct OutputExcerpt {
+  /// Lines shown of the beginning and of the end.
+  private static let headLines = 6
+  private static let tailLines = 12
+  /// Bytes of a line that are shown.
+  static let lineLimit = 400
+  /// Bytes remembered of the beginning and of the end.
+  private static let headLimit = 8 << 10
+  private static let tailLimit = 64 << 10
+
+  private var head: [UInt8] = []
+  private var recent: [UInt8] = []
+  private var size: UInt64 = 0
+  /// Lines with something in them, the last one only when its end has come.
+  private var count = 0
+  private var isWithinLine = false
+
+  mutating func take(_ bytes: [UInt8]) {
+    size += UInt64(bytes.count)
+    if head.count < Self.headLimit { head += bytes.prefix(Self.headLimit - head.count) }
+    for byte in bytes {
+      if byte != 0x0A {
+        isWithinLine = true
+      } else if isWithinLine {
+        count += 1
+        isWithinLine = false
+      }
+    }
+    recent += bytes.suffix(Self.tailLimit)
+    if recent.count > 2 * Self.tailLimit {
+      recent.removeFirst(recent.count - Self.tailLimit)
+    }
+  }
+
+  /// The last line, safe to show; empty when there is none.
+  var lastLine: String { Self.lines(of: recent).last.map(Self.shown) ?? "" }
+
+  /// The lines to show, with one in between that says how many are left out and where the whole is.
+  func lines(wholeIn path: String) -> [String] {
+    let last = Self.lines(of: recent)
+    let total = count + (isWithinLine ? 1 : 0)
+    // All that came is remembered, so the first of these lines is whole too.
+    if size == recent.count, total <= Self.headLines + Self.tailLines {
+      return last.map(Self.shown)
+    }
+    let first = Self.lines(of: head).prefix(min(Self.headLines, total)).map(Self.shown)
+    let rest = last.suffix(min(Self.tailLines, total - first.count)).map(Self.shown)
+    let left = total - first.count - rest.count
+    let words =
+      left > 0 ? "\(Self.grouped(left)) \(left == 1 ? "line" : "lines") left out" : "lines are cut"
+    return first + ["… \(words); the whole is in \(path)"] + rest
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: true)
+  }
+
+  private static func shown(_ line: ArraySlice<UInt8>) -> String {
+    let text = VisibleText.of(line.prefix(lineLimit), keepingTabs: true)
+    return line.count > lineLimit ? text + "…" : text
+  }
+
+  /// With a comma between thousands.
+  private static func grouped(_ number: Int) -> String {
+    number < 1000
+      ? "\(number)" : grouped(number / 1000) + "," + "\(1000 + number % 1000)".dropFirst()
+  }
+}
