@@ -53,8 +53,8 @@ import Testing
       outcome: .timedOut, message: quiet, timeout: "50s", quietFor: "300ms"),
     .init(
       testDescription: "one that says something now and then",
-      script: "for i in 1 2 3 4 5 6; do sleep 0.5; echo $i; done", outcome: .passed, message: "",
-      timeout: "50s", quietFor: "20s"),
+      script: "for i in 1 2 3 4 5 6 7 8 9 10 11; do sleep 1; echo $i; done", outcome: .passed,
+      message: "", timeout: "50s", quietFor: "10s"),
     .init(
       testDescription: "one that closes its output and ends in time",
       script: "exec >&- 2>&-; sleep 0.4", outcome: .passed, message: "", timeout: "50s"),
