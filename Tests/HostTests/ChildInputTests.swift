@@ -9,7 +9,7 @@ import Testing
     let child = ChildProcess(
       program: program, arguments: arguments, environment: [:], directory: "/", input: input)
     var read: [UInt8] = []
-    let ending = try child.run(timeout: 30_000, takeSignal: { nil }) {
+    let ending = try child.run(within: .init(whole: 30_000), takeSignal: { nil }) {
       _, bytes throws(HostError) in
       for index in bytes.indices { read.append(bytes[index]) }
     }

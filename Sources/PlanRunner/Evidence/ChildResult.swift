@@ -7,6 +7,14 @@ public struct ChildResult: Sendable {
     /// Both, in the order in which it came.
     case all
 
+    public var summary: String {
+      switch self {
+      case .stdout: "What it wrote to standard output."
+      case .stderr: "What it wrote to standard error."
+      case .all: "Both, in the order in which it came."
+      }
+    }
+
     /// As a message names it.
     public var words: String {
       switch self {
