@@ -150,7 +150,7 @@ import Testing
       "1: 'sql' goes with 'file'"),
     .init(
       #""command": ["x"], "expect": [«1»{"that": "t", "exitStatus": true, "json": "/a", "equals": 1}]"#,
-      "1: 'json' goes with 'file' or 'output'"),
+      "1: 'json' goes with 'file' or 'url' or 'output'"),
     .init(
       #""command": ["x"], "expect": [{"that": "t", "exitStatus": «1»false, "equals": 1}]"#,
       "1: 'exitStatus' is true or left out"),
