@@ -19,8 +19,9 @@ struct Exec: Step {
     "exec", "Runs a program with its arguments, without a shell; it must exit with status 0.",
     example: #"""
       {"id": "build", "type": "exec", "command": ["scripts/build", "--release"],
-       "inputs": ["Sources"], "outputs": ["build/App.app"], "timeout": "20m", "quietFor": "5m",
-       "expect": [{"that": "nothing was left out", "output": "all", "match": "SKIPPED", "matches": 0}]}
+       "inputs": ["Sources"], "outputs": ["build/App.app"], "timeout": "20m",
+       "expect": [{"that": "nothing was left out", "output": "all",
+                   "match": "SKIPPED", "matches": 0}]}
       """#,
     resumption: .isKept, make: Exec.init,
     .parameter(
