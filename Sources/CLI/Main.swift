@@ -10,7 +10,6 @@ enum Main {
       Host.exit(ExitStatus.cannotWrite.code)
     }
     Signals.hold()
-    Orphans.adopt()
     let environment = Host.environment()
     let invocation: Invocation
     do throws(Invocation.UsageError) {

@@ -10,6 +10,7 @@ struct RunCommand {
 
   /// Locks the plan's root and reads the plan `again`: another run may have changed since what its values tell.
   func run(_ plan: Plan, reading again: () -> PlanLoading.Result) -> ExitStatus {
+    Orphans.adopt()
     let state: StateDirectory
     do throws(GitError) { state = try StateDirectory(for: plan.workspace.path) } catch {
       return refuse(error.description, .cannotWrite)

@@ -12,7 +12,7 @@ public enum Orphans {
   private static let terminate: Int32 = 15
   private static let kill: Int32 = 9
 
-  /// Makes this process the parent of whatever loses its own; called once at start.
+  /// Makes this process the parent of whatever loses its own; called once, before the first child.
   ///
   /// Not where the process had children before it became planrunner.
   public static func adopt() { chost_adopt_orphans() }

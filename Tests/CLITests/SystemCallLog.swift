@@ -118,7 +118,7 @@ struct SystemCallLog {
     read readv pread64 preadv preadv2 lseek close stat lstat fstat newfstatat statx access faccessat faccessat2
     readlink readlinkat getcwd getdents getdents64 fadvise64 readahead statfs fstatfs dup dup2 dup3 poll ppoll
     brk mprotect munmap mremap madvise arch_prctl set_tid_address set_robust_list rseq prlimit64 getrlimit
-    futex rt_sigaction rt_sigprocmask rt_sigreturn sigaltstack rt_sigtimedwait getrandom uname sysinfo
+    futex rt_sigpending rt_sigaction rt_sigprocmask rt_sigreturn sigaltstack rt_sigtimedwait getrandom uname sysinfo
     getpid gettid getppid getuid geteuid getgid getegid sched_getaffinity sched_yield getcpu
     clock_gettime clock_getres clock_nanosleep nanosleep gettimeofday restart_syscall exit exit_group
     """)

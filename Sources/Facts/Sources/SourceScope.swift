@@ -17,14 +17,8 @@ enum SourceScope: Sendable {
   }
 
   var source: Term { self == .anywhere ? Source.term : Self.resultSource }
-  var condition: Term { self == .anywhere ? Check.term : Self.resultCondition }
-  var rule: Term { self == .anywhere ? Rule.term : Rule.resultTerm }
 
   private static let resultSource = Source.term("result source", of: result.places)
-
-  private static let resultCondition = Term(
-    "result condition", "A source, of what a program did among others, and what must hold of it.",
-    parts: [resultSource, Expectations.term])
 
   /// Reports the places of a program's result where none has run.
   ///

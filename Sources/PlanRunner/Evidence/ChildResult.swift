@@ -2,18 +2,10 @@ public import Crypto
 
 /// How a step's program ended and what it wrote, for what the plan expects of it.
 public struct ChildResult: Sendable {
-  public enum Stream: String, PlanChoice {
+  public enum Stream: String, Sendable, CaseIterable {
     case stdout, stderr
     /// Both, in the order in which it came.
     case all
-
-    public var summary: String {
-      switch self {
-      case .stdout: "What it wrote to standard output."
-      case .stderr: "What it wrote to standard error."
-      case .all: "Both, in the order in which it came."
-      }
-    }
 
     /// As a message names it.
     public var words: String {

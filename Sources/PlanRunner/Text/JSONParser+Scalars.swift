@@ -111,7 +111,8 @@ extension JSONParser {
         mistake(
           "a whole number beyond \(JSONNumber.interchangeLimit) is not the same to every reader of "
             + "JSON; give it as a string", start..<offset))
-      return number ?? JSONNumber(Double(text) ?? 0)
+      // Only for more mistakes to be found behind it: whatever uses it must meet a number that can be printed.
+      return number ?? JSONNumber(0)
     }
     guard let number else {
       throw mistake("the number does not fit into 64 bits", start..<offset)

@@ -94,6 +94,11 @@ import Testing
       "2: a whole number beyond 9007199254740991 is not the same to every reader of JSON; "
         + "give it as a string", "3: step type 'echo' has no 'tims'; did you mean 'times'?"),
     WrongPlan(
+      "a whole number that no float holds, where a text is wanted", steps: step("${n}"),
+      values: #"{"n": «1»1\#(String(repeating: "0", count: 400))}"#,
+      "1: a whole number beyond 9007199254740991 is not the same to every reader of JSON; "
+        + "give it as a string"),
+    WrongPlan(
       "such a number from elsewhere", steps: step,
       values: #"{"b": «1»{"env": "B", "type": "integer"}}"#,
       "1: the value 'b' is 9007199254740992, and a whole number beyond 9007199254740991 is not the "
