@@ -98,7 +98,15 @@ struct Exec: Step {
     context.find("outputDigest", .string(output.digest.description))
     context.find("outputSize", .integer(Int(output.size)))
     let judging = ExecJudging(step: self, logPath: output.logPath, excerpt: output.excerpt)
-    let headline = try judging.judge(ending, output.texts, in: &context)
+    let headline: String
+    do throws(StepFailure) {
+      headline = try judging.judge(ending, output.texts, in: &context)
+    } catch {
+      if error.outcome != .interrupted {
+        BuildErrorReport.find(in: output.logPath, from: directory, to: &context)
+      }
+      throw error
+    }
     try program.requireUnchanged()
     context.conclude(headline)
   }

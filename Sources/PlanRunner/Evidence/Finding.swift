@@ -9,6 +9,26 @@ public struct Finding: Sendable, Equatable {
     case failure
   }
 
+  /// A place in a file of which a program spoke.
+  public struct Location: Sendable, Equatable {
+    /// Absolute, or relative to where the program ran.
+    public let path: String
+    /// Counted from 1; `nil` when the program named the file alone.
+    public let line: Int?
+    public let column: Int?
+
+    public init(_ path: String, line: Int? = nil, column: Int? = nil) {
+      self.path = path
+      self.line = line
+      self.column = column
+    }
+
+    /// The same with a path that is absolute, if the program ran in `directory`.
+    public func from(_ directory: String) -> Location {
+      path.hasPrefix("/") ? self : Location("\(directory)/\(path)", line: line, column: column)
+    }
+  }
+
   public let kind: Kind
   /// The fact's name, or the rule a warning or failure is about.
   public let subject: String
@@ -16,6 +36,18 @@ public struct Finding: Sendable, Equatable {
   public let value: JSONText
   /// Why the rule is there; `nil` when the plan does not say.
   public let because: String?
+  /// Where in a file it is; `nil` when it is about no place in one.
+  public let location: Location?
+
+  init(
+    kind: Kind, subject: String, value: JSONText, because: String?, location: Location? = nil
+  ) {
+    self.kind = kind
+    self.subject = subject
+    self.value = value
+    self.because = because
+    self.location = location
+  }
 
   /// The value as a person reads it.
   public var text: String {

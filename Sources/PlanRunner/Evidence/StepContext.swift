@@ -54,9 +54,14 @@ public struct StepContext: ~Copyable {
   }
 
   /// Adds one reason for which the step will not pass.
-  public mutating func object(_ subject: String, _ message: String, because: String? = nil) {
+  public mutating func object(
+    _ subject: String, _ message: String, because: String? = nil,
+    at location: Finding.Location? = nil
+  ) {
     evidence.findings.append(
-      Finding(kind: .failure, subject: subject, value: .string(message), because: because))
+      Finding(
+        kind: .failure, subject: subject, value: .string(message), because: because,
+        location: location))
   }
 
   /// Where the plan says a field of the step, as `plan.json:7`; the step itself if it does not.

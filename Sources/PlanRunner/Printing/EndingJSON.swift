@@ -29,6 +29,14 @@ public struct EndingJSON {
     .object([
       "kind": .string(finding.kind.rawValue), "subject": .string(finding.subject),
       "value": finding.value, "because": finding.because.map { .string($0) } ?? .null,
+      "at": finding.location.map(location) ?? .null,
+    ])
+  }
+
+  private static func location(_ location: Finding.Location) -> JSONText {
+    .object([
+      "path": .string(location.path), "line": location.line.map { .integer($0) } ?? .null,
+      "column": location.column.map { .integer($0) } ?? .null,
     ])
   }
 
