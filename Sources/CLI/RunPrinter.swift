@@ -1,3 +1,4 @@
+internal import Crypto
 internal import PlanRunnerKit
 
 /// Tells a person how a run goes: a line for each step, and what went wrong in full.
@@ -6,7 +7,7 @@ struct RunPrinter {
   let plan: Plan
   let isQuiet: Bool
   let isVerbose: Bool
-  private let redactor: Redactor
+  private let text: ShownText
   private let idWidth: Int
   private let typeWidth: Int
 
@@ -15,7 +16,7 @@ struct RunPrinter {
     self.plan = plan
     self.isQuiet = isQuiet
     self.isVerbose = isVerbose
-    redactor = plan.redactor
+    text = ShownText(plan.redactor)
     idWidth = plan.steps.map(\.id.count).max() ?? 0
     typeWidth = plan.steps.map(\.type.count).max() ?? 0
   }
@@ -42,12 +43,17 @@ struct RunPrinter {
     guard !isQuiet || !isWell else { return }
     let time = ending.milliseconds.map { TimeSpan.words(milliseconds: $0) } ?? ""
     let words = ending.failure?.message ?? ending.evidence.headline
-    let lines = words.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.lines(words)
     let line =
       "\(mark(ending.outcome))  \(padded(step.id, idWidth))  \(padded(step.type, typeWidth))  "
-      + "\(lead(time, 8))  \(shown(String(lines.first ?? "")))"
+      + "\(lead(time, 8))  \(lines.first ?? "")"
     console.say(String(line.reversed().drop { $0 == " " }.reversed()))
-    for line in lines.dropFirst() { console.say("            | " + shown(String(line))) }
+    // What is wrong comes before the output that it was found in.
+    if let failure = ending.failure {
+      for reason in ending.evidence.findings
+      where reason.kind == .failure && reason.text != failure.message { tell(reason, .red, "") }
+    }
+    for line in lines.dropFirst() { console.say("            | " + line) }
     if isVerbose {
       for fact in ending.evidence.findings where fact.kind == .fact {
         console.say("            \(shown(fact.subject)): \(shown(fact.text))")
@@ -55,45 +61,59 @@ struct RunPrinter {
     }
     for warning in warnings { tell(warning, .yellow, "warning: ") }
     guard let failure = ending.failure else { return }
-    for reason in ending.evidence.findings
-    where reason.kind == .failure && reason.text != failure.message { tell(reason, .red, "") }
     if let advice = failure.advice { console.say("            What to do: \(shown(advice))") }
     console.say(console.colored("            at \(shown(plan.texts.line(of: step.place)))", .dim))
   }
 
   private func tell(_ finding: Finding, _ color: Console.Color, _ lead: String) {
     console.say("            " + console.colored("\(lead)\(shown(finding.subject))", color))
-    console.say("              \(shown(finding.text))")
+    let lines = text.lines(finding.text)
+    console.say("              \(lines.first ?? "")")
+    for line in lines.dropFirst() { console.say("            | \(line)") }
     if let because = finding.because { console.say("              because \(shown(because))") }
   }
 
   func end(_ report: RunReport, trail: String) {
-    let count = report.endings.filter { $0.outcome == .passed }.count
-    let warnings = report.endings.flatMap(\.evidence.findings).filter { $0.kind == .warning }.count
     if let failure = report.failure {
       console.say(console.colored(shown(failure.message), .red))
       if let advice = failure.advice { console.say("What to do: \(shown(advice))") }
     }
     guard !isQuiet || report.outcome != .passed else { return }
-    let verdict =
-      report.outcome == .passed
-      ? console.colored("Passed", .green) : console.colored(Self.verdict(report.outcome), .red)
-    let steps =
-      "\(count) of \(report.endings.count) \(report.endings.count == 1 ? "step" : "steps") passed"
-    let words = warnings == 0 ? "" : ", \(warnings) \(warnings == 1 ? "warning" : "warnings")"
-    console.say(
-      "\(verdict) in \(TimeSpan.words(milliseconds: report.milliseconds)): \(steps)\(words).")
+    let verdict = RunVerdict(plan, report)
+    let color = report.outcome == .passed ? Console.Color.green : .red
+    console.say("\(console.colored(shown(verdict.place), color)) in \(verdict.count).")
+    tell(Shipment(of: plan, report))
+    remind(of: report)
     console.say("The trail is \(VisibleText.of(trail)), run \(report.identifier).")
   }
 
-  private static func verdict(_ outcome: Outcome) -> String {
-    switch outcome {
-    case .failed: "Failed"
-    case .error: "Could not tell"
-    case .timedOut: "Timed out"
-    case .interrupted: "Interrupted"
-    case .passed, .skipped, .notRun: "Passed"
+  /// Warnings that are named again; they stand at their steps.
+  private static let warningLimit = 10
+
+  private func remind(of report: RunReport) {
+    let warnings = zip(plan.steps, report.endings).flatMap { step, ending in
+      ending.evidence.findings.filter { $0.kind == .warning }.map { (step.id, $0.subject) }
     }
+    for (step, subject) in warnings.prefix(Self.warningLimit) {
+      console.say("Warning at '\(shown(step))': \(shown(subject))")
+    }
+    let more = warnings.count - Self.warningLimit
+    if more > 0 { console.say("\(more) more warnings are at their steps.") }
+  }
+
+  /// Artifacts that are named; the trail names all.
+  private static let artifactLimit = 10
+
+  private func tell(_ shipment: Shipment) {
+    let artifacts = shipment.artifacts
+    guard !artifacts.isEmpty else { return }
+    console.say("Made" + (shipment.words.isEmpty ? ":" : " \(shown(shipment.words)):"))
+    for record in artifacts.prefix(Self.artifactLimit) {
+      console.say(
+        "  \(record.digest?.description ?? "")  \(shown(record.path.description))")
+    }
+    let more = artifacts.count - Self.artifactLimit
+    if more > 0 { console.say("  \(more) more are in the trail") }
   }
 
   private func mark(_ outcome: Outcome) -> String {
@@ -105,7 +125,7 @@ struct RunPrinter {
     }
   }
 
-  private func shown(_ text: String) -> String { VisibleText.of(redactor.redacted(text)) }
+  private func shown(_ text: String) -> String { self.text.line(text) }
 
   private func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))

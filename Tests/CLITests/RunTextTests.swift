@@ -11,6 +11,9 @@ import Testing
              passed  judge  gate <time>  1 rule holds
              passed  after  exec <time>  exit status 0
         Passed in <time>: 3 of 3 steps passed.
+        Made:
+          b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9  out.txt
+          e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  after.txt
         The trail is <directory>/.planrunner/audit.sqlite, run <run>.
 
         """,
@@ -29,7 +32,7 @@ import Testing
                       because it is polite
                     at plan.json:9
              notRun  after  exec
-        Failed in <time>: 1 of 3 steps passed.
+        Failed at 'judge' in <time>: 1 of 3 steps passed.
         The trail is <directory>/.planrunner/audit.sqlite, run <run>.
 
         """,
@@ -50,11 +53,56 @@ import Testing
                       out.txt is 'hello world', expected 'hello moon'
                       because it is polite
                     at plan.json:9
-        Failed in <time>: 1 of 3 steps passed.
+        Failed at 'judge' in <time>: 1 of 3 steps passed.
         The trail is <directory>/.planrunner/audit.sqlite, run <run>.
 
         """,
       files: ["out.txt": "hello world"])
+  }
+
+  @Test func saysWhatWasMadeAndWhatWarned() throws {
+    let plan = SmallPlans.plan(
+      #"{"id": "doubt", "type": "gate", "rules": [{"that": "one is two", "value": 1, "equals": 2, "severity": "warning"}]}"#,
+      SmallPlans.exec("printf x > o", more: #", "outputs": ["o"]"#),
+      values: #"{"version": "1.2", "build": 3, "commit": "abc", "more": 1}"#)
+    try Command("plan.json").files(plan).expect(
+      output: """
+        planrunner 0.1.0: small (plan.json)
+             passed  doubt  gate <time>  0 rules hold, 1 warned
+                    warning: one is two
+                      the plan's value 1 is 1, expected 2
+             passed  a      exec <time>  exit status 0
+        Passed in <time>: 2 of 2 steps passed, 1 warning.
+        Made version 1.2, build 3, commit abc:
+          2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881  o
+        Warning at 'doubt': one is two
+        The trail is <directory>/.planrunner/audit.sqlite, run <run>.
+
+        """, files: ["o": "x"])
+  }
+
+  @Test func showsWhatACompilerSaidBeforeTheOutputItSaidItIn() throws {
+    let script = "echo begin; echo 'a.c:1:2: error: e'; echo '  x'; echo '  ^'; echo end; exit 1"
+    try Command("plan.json").files(SmallPlans.plan(SmallPlans.exec(script))).expect(
+      status: 1,
+      output: """
+        planrunner 0.1.0: small (plan.json)
+             failed  a  exec <time>  'sh' exited with status 1:
+                    compiler error
+                      a.c:1:2: error: e
+                    |   x
+                    |   ^
+                    | begin
+                    | a.c:1:2: error: e
+                    |   x
+                    |   ^
+                    | end
+                    What to do: Its whole output is in <directory>/.planrunner/logs/<run>-a.log.
+                    at plan.json:6
+        Failed at 'a' in <time>: 0 of 1 step passed.
+        The trail is <directory>/.planrunner/audit.sqlite, run <run>.
+
+        """)
   }
 
   @Test func keepsTheStateInsideTheRepository() throws {

@@ -1,0 +1,30 @@
+/// Text of a run as reports show it: secrets are masked first, and then nothing is left that moves a cursor.
+///
+/// What a report escapes for its own format comes last, so that no secret hides behind an escape.
+public struct ShownText: Sendable {
+  private let redactor: Redactor
+
+  public init(_ redactor: Redactor) { self.redactor = redactor }
+
+  /// One line of at most `limit` bytes.
+  public func line(_ text: String, limit: Int = Int.max) -> String {
+    Self.cut(VisibleText.of(redactor.redacted(text)), limit)
+  }
+
+  /// The lines of a text; each is cut after `limit` bytes.
+  public func lines(_ text: String, limit: Int = Int.max) -> [String] {
+    // Masked as a whole: a secret may have several lines.
+    redactor.redacted(text).utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      Self.cut(VisibleText.of($0), limit)
+    }
+  }
+
+  /// Never within a character.
+  private static func cut(_ text: String, _ limit: Int) -> String {
+    guard text.utf8.count > limit else { return text }
+    let bytes = Array(text.utf8)
+    var end = limit
+    while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return String(decoding: bytes[..<end], as: UTF8.self) + "…"
+  }
+}
