@@ -44,8 +44,8 @@ enum Command: String, CaseIterable {
     switch self {
     case .run:
       [
-        .set, .dryRun, .resume, .format, .diagnostics, .audit, .events, .lockTimeout, .color,
-        .quiet, .verbose, .help,
+        .set, .dryRun, .resume, .format, .diagnostics, .audit, .events, .summary, .junit,
+        .lockTimeout, .color, .quiet, .verbose, .help,
       ]
     case .check, .graph: [.set, .format, .diagnostics, .color, .help]
     case .explain, .diff: [.set, .diagnostics, .color, .help]

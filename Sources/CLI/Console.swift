@@ -13,6 +13,8 @@ struct Console {
   /// Where text for people goes: standard output, or standard error when that carries data.
   let peopleDescriptor: Int32
   private let isColored: Bool
+  /// Whether a CI system looks for commands in what is printed.
+  private let isSearched: Bool
 
   static let output: Int32 = 1
   static let error: Int32 = 2
@@ -21,6 +23,7 @@ struct Console {
 
   init(carriesData: Bool, color: String?, environment: [String: String]) {
     peopleDescriptor = carriesData ? Self.error : Self.output
+    isSearched = environment["GITHUB_ACTIONS"] == "true"
     isColored =
       switch color {
       case "always": true
@@ -38,6 +41,9 @@ struct Console {
 
   /// A line about something wrong.
   func complain(_ line: String) { write(line + "\n", to: Self.error) }
+
+  /// A command to the CI system that reads what is printed; never into data.
+  func annotate(_ line: String) { _ = Host.write(line + "\n", to: Self.error) }
 
   /// What was asked for, exactly.
   ///
@@ -68,6 +74,6 @@ struct Console {
 
   /// A reader that is gone, such as `head`, is no failure of ours.
   private func write(_ text: String, to descriptor: Int32) {
-    _ = Host.write(text, to: descriptor)
+    _ = Host.write(isSearched ? CommandMarks.disarmed(text) : text, to: descriptor)
   }
 }

@@ -73,9 +73,6 @@ struct Invocation {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = Option(rawValue: name) else {
-      if Option.later.contains(name) {
-        throw UsageError(message: "the option '\(name)' is not in this version of planrunner")
-      }
       throw UsageError(
         message: "there is no option '\(name)'\(Option.suggestion(for: name))")
     }
@@ -119,8 +116,13 @@ struct Invocation {
         message: "'--lock-timeout' takes a number of seconds up to \(RunLock.patience.upperBound), "
           + "not '\(seconds)'")
     }
-    if has(.events), has(.dryRun) {
-      throw UsageError(message: "'--events' does not go with '--dry-run', which runs nothing")
+    for option in [Option.events, .junit, .summary] where has(option) && has(.dryRun) {
+      throw UsageError(
+        message: "'\(option.rawValue)' does not go with '--dry-run', which runs nothing")
+    }
+    for option in [Option.junit, .summary] where ["", "-"].contains(value(option)) {
+      throw UsageError(
+        message: "'\(option.rawValue)' takes the name of a file, not '\(value(option) ?? "")'")
     }
     if value(.format) == "json", value(.events) == EventTarget.standardOutputName {
       throw UsageError(

@@ -9,17 +9,19 @@ enum Option: String, CaseIterable {
   case events = "--events"
   case format = "--format"
   case help = "--help"
+  case junit = "--junit"
   case lockTimeout = "--lock-timeout"
   case quiet = "--quiet"
   case resume = "--resume"
   case set = "--set"
+  case summary = "--summary"
   case verbose = "--verbose"
   case version = "--version"
 
   /// What its value is called in the help; `nil` for a switch.
   var value: String? {
     switch self {
-    case .audit, .events: "FILE"
+    case .audit, .events, .junit, .summary: "FILE"
     case .color: "auto|always|never"
     case .diagnostics: "full|plain"
     case .format: "FORMAT"
@@ -38,10 +40,12 @@ enum Option: String, CaseIterable {
     case .events: "Write events to FILE as JSON Lines; - is stdout."
     case .format: "Form of what is printed."
     case .help: "Print how planrunner is used."
+    case .junit: "Write the run to FILE as JUnit XML, a case for each step."
     case .lockTimeout: "How long to wait for another run to end; 0 by default."
     case .quiet: "Print only what went wrong."
     case .resume: "Go on from the last run where it did not pass."
     case .set: "Give a value of the plan; repeatable."
+    case .summary: "Write what came of the run to FILE as Markdown."
     case .verbose: "Print every finding."
     case .version: "Print the version."
     }
@@ -82,7 +86,4 @@ enum Option: String, CaseIterable {
     default: nil
     }
   }
-
-  /// Options of the contract that this version does not have.
-  static let later = ["--summary", "--junit"]
 }

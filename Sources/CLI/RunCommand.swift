@@ -100,15 +100,22 @@ struct RunCommand {
       redactor: plan.redactor)
     let printer = RunPrinter(
       plan, console: console, isQuiet: invocation.has(.quiet), isVerbose: invocation.has(.verbose))
+    var reports = RunReports(invocation, environment, console, trail: trail.path)
     printer.begin(Host.version)
     let report = try Runner(facts: facts, resuming: point) {
       printer.tell($0)
       events.tell($0)
+      reports.tell($0)
     }.run(plan, recording: trail)
     var status = ExitStatus(report)
     printer.end(report, trail: trail.path)
     if let failure = events.failure {
       console.complain("planrunner: the events are not whole: \(failure)")
+      if status == .passed { status = .cannotWrite }
+    }
+    if let failure = reports.failure {
+      console.complain(
+        "planrunner: the JUnit report is not written: \(VisibleText.of(failure.description))")
       if status == .passed { status = .cannotWrite }
     }
     if invocation.value(.format) == "json" {

@@ -43,6 +43,9 @@ import Testing
                                    each for editors.
         --audit FILE               Keep the audit trail in FILE.
         --events FILE              Write events to FILE as JSON Lines; - is stdout.
+        --summary FILE             Write what came of the run to FILE as Markdown.
+        --junit FILE               Write the run to FILE as JUnit XML, a case for each
+                                   step.
         --lock-timeout SECONDS     How long to wait for another run to end; 0 by
                                    default.
         --color auto|always|never  Whether to colour what people read.

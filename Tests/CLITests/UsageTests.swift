@@ -52,8 +52,12 @@ import Testing
     Case("-V", says: "there is no option '-V'; did you mean '--verbose' or '--version'?"),
     Case("-help", says: "there is no option '-help'; did you mean '--help'?"),
     Case("-d", says: "there is no option '-d'; did you mean '--diagnostics' or '--dry-run'?"),
+    Case("plan.json", "--junit", says: "'--junit' lacks its value: FILE"),
+    Case("plan.json", "--junit", "-", says: "'--junit' takes the name of a file, not '-'"),
+    Case("plan.json", "--summary=", says: "'--summary' takes the name of a file, not ''"),
     Case(
-      "plan.json", "--junit", says: "the option '--junit' is not in this version of planrunner"),
+      "plan.json", "--dry-run", "--summary", "s",
+      says: "'--summary' does not go with '--dry-run', which runs nothing"),
     Case("check", "plan.json", "--quiet", says: "'--quiet' does not go with 'check'"),
     Case("plan.json", "--set", says: "'--set' lacks its value: NAME=VALUE"),
     Case("plan.json", "--set", "a", says: "'--set' takes NAME=VALUE, not 'a'"),

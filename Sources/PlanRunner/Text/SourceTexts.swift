@@ -12,7 +12,14 @@ public struct SourceTexts: Sendable {
 
   /// `path:line`, as the audit trail and the graph name a place.
   public func line(of place: Place) -> String {
+    let (name, line, _) = position(of: place)
+    return "\(name):\(line)"
+  }
+
+  /// The file as a person named it, and where in it; both counted from 1, columns in UTF-8 bytes.
+  public func position(of place: Place) -> (name: String, line: Int, column: Int) {
     let text = all[Int(place.text)]
-    return "\(text.name):\(text.position(of: Int(place.start)).line)"
+    let (line, column) = text.position(of: Int(place.start))
+    return (text.name, line, column)
   }
 }
