@@ -108,7 +108,7 @@ struct RunCommand {
       reports.tell($0)
     }.run(plan, recording: trail)
     var status = ExitStatus(report)
-    printer.end(report, trail: trail.path)
+    printer.end(report, trail: trail.path, head: commit)
     if let failure = events.failure {
       console.complain("planrunner: the events are not whole: \(failure)")
       if status == .passed { status = .cannotWrite }

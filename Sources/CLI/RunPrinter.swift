@@ -73,7 +73,7 @@ struct RunPrinter {
     if let because = finding.because { console.say("              because \(shown(because))") }
   }
 
-  func end(_ report: RunReport, trail: String) {
+  func end(_ report: RunReport, trail: String, head: String?) {
     if let failure = report.failure {
       console.say(console.colored(shown(failure.message), .red))
       if let advice = failure.advice { console.say("What to do: \(shown(advice))") }
@@ -82,7 +82,7 @@ struct RunPrinter {
     let verdict = RunVerdict(plan, report)
     let color = report.outcome == .passed ? Console.Color.green : .red
     console.say("\(console.colored(shown(verdict.place), color)) in \(verdict.count).")
-    tell(Shipment(of: plan, report))
+    tell(Shipment(of: plan, report, head: head))
     remind(of: report)
     console.say("The trail is \(VisibleText.of(trail)), run \(report.identifier).")
   }

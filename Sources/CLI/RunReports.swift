@@ -28,7 +28,7 @@ struct RunReports {
     case .runEnded(let report):
       guard let (plan, beginning) = started else { return }
       for line in RunAnnotations(plan, report, environment)?.lines ?? [] { console.annotate(line) }
-      writeSummary(plan, report)
+      writeSummary(plan, report, beginning)
       guard let path = invocation.value(.junit) else { return }
       do throws(HostError) {
         try ReportFile(path).write(JUnitReport(of: plan, report, beginning).text)
@@ -37,7 +37,9 @@ struct RunReports {
   }
 
   /// A summary that cannot be written changes nothing but what is said.
-  private func writeSummary(_ plan: Plan, _ report: RunReport) {
+  private func writeSummary(
+    _ plan: Plan, _ report: RunReport, _ beginning: RunBeginning
+  ) {
     guard let target = SummaryTarget(invocation, environment) else { return }
     do throws(HostError) {
       let places = ReportPlaces(invocation, environment)
@@ -47,7 +49,7 @@ struct RunReports {
       {
         throw HostError("write", target.place.path, refusal: objection)
       }
-      try target.write(JobSummary(of: plan, report, trail: trail))
+      try target.write(JobSummary(of: plan, report, beginning, trail: trail))
     } catch {
       console.complain(
         "planrunner: warning: no summary: \(VisibleText.of(error.description))")

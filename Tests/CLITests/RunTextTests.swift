@@ -63,8 +63,10 @@ import Testing
   @Test func saysWhatWasMadeAndWhatWarned() throws {
     let plan = SmallPlans.plan(
       #"{"id": "doubt", "type": "gate", "rules": [{"that": "one is two", "value": 1, "equals": 2, "severity": "warning"}]}"#,
-      SmallPlans.exec("printf x > o", more: #", "outputs": ["o"]"#),
-      values: #"{"version": "1.2", "build": 3, "commit": "abc", "more": 1}"#)
+      SmallPlans.exec(
+        "printf x > o",
+        more: #", "outputs": ["o"], "environment": {"V": "${version}${build}${commit}"}"#),
+      values: #"{"version": "1.2", "build": 3, "commit": "abc"}"#)
     try Command("plan.json").files(plan).expect(
       output: """
         planrunner 0.1.0: small (plan.json)

@@ -44,7 +44,7 @@ public struct JUnitReport {
   }
 
   private var properties: String {
-    let shipment = Shipment(of: plan, report)
+    let shipment = Shipment(of: plan, report, head: beginning.commit)
     let pairs = [
       ("run", report.identifier), ("outcome", report.outcome.rawValue),
       ("planrunner", beginning.version), ("version", shipment.version),

@@ -7,14 +7,16 @@ public struct JobSummary {
 
   private let plan: Plan
   private let report: RunReport
+  private let beginning: RunBeginning
   /// The audit trail's path.
   private let trail: String
   private let verdict: RunVerdict
   private let shown: ShownText
 
-  public init(of plan: Plan, _ report: RunReport, trail: String) {
+  public init(of plan: Plan, _ report: RunReport, _ beginning: RunBeginning, trail: String) {
     self.plan = plan
     self.report = report
+    self.beginning = beginning
     self.trail = trail
     verdict = RunVerdict(plan, report)
     shown = ShownText(plan.redactor)
@@ -62,7 +64,7 @@ public struct JobSummary {
   private static let artifactLimit = 20
 
   private var made: String {
-    let shipment = Shipment(of: plan, report)
+    let shipment = Shipment(of: plan, report, head: beginning.commit)
     guard report.outcome == .passed, !shipment.words.isEmpty || !shipment.artifacts.isEmpty else {
       return shipment.words.isEmpty ? "" : "This was \(inline(shipment.words)).\n\n"
     }

@@ -10,7 +10,12 @@ public struct Shipment: Sendable, Equatable {
   public let artifacts: [ArtifactRecord]
 
   /// A fact that a step found counts before a value of the same name that the plan has.
-  public init(of plan: Plan, _ report: RunReport) {
+  ///
+  /// - Parameters:
+  ///   - plan: what was run.
+  ///   - report: what came of it.
+  ///   - head: the commit that was checked out, where neither of them names one.
+  public init(of plan: Plan, _ report: RunReport, head: String?) {
     let findings = report.endings.filter { $0.outcome == .passed }.flatMap(\.evidence.findings)
     func said(_ name: String) -> String? {
       if let fact = findings.first(where: { $0.kind == .fact && $0.subject == name }) {
@@ -20,7 +25,7 @@ public struct Shipment: Sendable, Equatable {
     }
     version = said("version")
     build = said("build")
-    commit = said("commit")
+    commit = said("commit") ?? head
     artifacts = report.outcome == .passed ? Self.artifacts(of: plan, report) : []
   }
 

@@ -50,8 +50,7 @@ import Testing
     _ steps: String, values: String = "{}", environment: [String: String] = [:]
   ) throws -> [Reader.Element] {
     let (plan, report) = try JobSummaryTests.run(steps, values: values, environment: environment)
-    let beginning = RunBeginning(
-      identifier: "run-1", version: "9.9", process: 1, startedAt: "2026-01-02T03:04:05.678Z")
+    let beginning = JobSummaryTests.beginning()
     return try Reader.elements(of: JUnitReport(of: plan, report, beginning).text)
   }
 

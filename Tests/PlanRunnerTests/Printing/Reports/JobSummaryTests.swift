@@ -13,11 +13,27 @@ import Testing
     return (plan, try folder.run(plan).report)
   }
 
+  static func beginning(commit: String? = nil) -> RunBeginning {
+    RunBeginning(
+      identifier: "run-1", version: "9.9", process: 1, startedAt: "2026-01-02T03:04:05.678Z",
+      commit: commit)
+  }
+
+  @Test func namesTheCommitThatNobodyElseNames() throws {
+    for (values, words) in [("{}", "commit head"), (#"{"commit": "own"}"#, "commit own")] {
+      let (plan, report) = try Self.run(
+        #"{"id": "a", "type": "play", "do": ["fail it"]}"#, values: values)
+      let summary = JobSummary(
+        of: plan, report, Self.beginning(commit: "head"), trail: "/t/trail.sqlite")
+      #expect(summary.text()?.contains("This was \(words).") == true)
+    }
+  }
+
   static func text(
     _ steps: String, values: String = "{}", environment: [String: String] = [:]
   ) throws -> String? {
     let (plan, report) = try run(steps, values: values, environment: environment)
-    return JobSummary(of: plan, report, trail: "/t/trail.sqlite").text()?
+    return JobSummary(of: plan, report, beginning(), trail: "/t/trail.sqlite").text()?
       .replacing(#/\b\d+ ms/#, with: "<time>").replacing(#/[^ ]*plan\.json/#, with: "plan.json")
   }
 
@@ -126,7 +142,7 @@ import Testing
   @Test func cutsOutputFirstThenWarningsThenFindingsThenSteps() throws {
     let whole = try #require(try Self.text(Self.long))
     let (plan, report) = try Self.run(Self.long)
-    let summary = JobSummary(of: plan, report, trail: "/t/trail.sqlite")
+    let summary = JobSummary(of: plan, report, Self.beginning(), trail: "/t/trail.sqlite")
     var before = [40, 20, 20, 21]
     var smallest = Int.max
     for limit in stride(from: whole.utf8.count + 200, through: 0, by: -7) {
