@@ -7,7 +7,9 @@ enum MarkdownText {
     var result = ""
     var previous: UnicodeScalar?
     var isNumber = true
-    let scalars = Array(line.unicodeScalars.drop { $0 == " " })
+    // A space beside a mark of emphasis would keep it from being one.
+    var scalars = Array(line.unicodeScalars.drop { $0 == " " })
+    while scalars.last == " " { scalars.removeLast() }
     for (index, scalar) in scalars.enumerated() {
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil
       switch scalar {

@@ -14,7 +14,7 @@ import Testing
     ("`a`", "\\`a\\`"), ("$a$", "\\$a\\$"), ("https://x.y", "https\\://x.y"),
     ("a:b::c", "a:b::c"), ("www.x.y", "www\\.x.y"), ("a@b.c", "a@<!-- -->b.c"),
     ("#12", "\\#<!-- -->12"),
-    ("    code", "code"), ("ੴ ✘", "ੴ ✘"), ("", ""), ("a|\u{301}", "a&#124;\u{301}"),
+    ("    code ", "code"), ("ੴ ✘", "ੴ ✘"), ("", ""), ("a|\u{301}", "a&#124;\u{301}"),
   ])
   func meansNothing(_ text: String, _ markdown: String) {
     #expect(MarkdownText.inline(text) == markdown)
