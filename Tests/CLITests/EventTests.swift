@@ -125,6 +125,15 @@ import Testing
     #expect(!scratch.exists("after.txt"))
   }
 
+  @Test func waitForNoReaderOfAPipe() throws {
+    let scratch = try Scratch()
+    try scratch.shell("mkfifo pipe")
+    let result = try scratch.run(
+      Command("plan.json", "--events", "pipe").files(SmallPlans.passing))
+    #expect(result.status == 73)
+    #expect(result.error == "planrunner: cannot write 'pipe': it is no regular file\n")
+  }
+
   @Test func replaceThoseOfTheRunBefore() throws {
     let scratch = try Scratch()
     for _ in 0..<2 {

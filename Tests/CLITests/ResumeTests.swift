@@ -47,6 +47,10 @@ import Testing
              passed  three  exec <time>  exit status 0
              passed  four   exec <time>  exit status 0
         Passed in <time>: 5 of 5 steps passed.
+        Made commit 311b6d39588de8e2807b1d9644508471a2acaf69:
+          2c8b08da5ce60398e1f19af0e5dccc744df274b826abe585eaba68c525434806  one.out
+          27dd8ed44a83ff94d557f9fd0412ed5a8cbca69ea04922d88c01184a07300a5a  two.out
+          ab929fcd5594037960792ea0b98caf5fdaf6b60645e4ef248c28db74260f393e  four.out
         The trail is <directory>/.git/planrunner/audit.sqlite, run <run>.
 
         """)

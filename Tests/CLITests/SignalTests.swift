@@ -38,7 +38,7 @@ import Testing
         interrupted  long    exec <time>  planrunner was asked to stop by signal \(signal)
                     at plan.json:7
              notRun  after   exec
-        Interrupted in <time>: 1 of 3 steps passed.
+        Interrupted at 'long' in <time>: 1 of 3 steps passed.
         The trail is <directory>/.planrunner/audit.sqlite, run <run>.
 
         """)
