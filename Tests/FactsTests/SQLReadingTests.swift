@@ -163,6 +163,17 @@ import Testing
     #expect(mistakes.first?.hasPrefix("1: ") == true)
   }
 
+  @Test func namesTheFirstWordOfWhatIsNoQueryWithItsAccents() throws {
+    let mistakes = try Room().mistakes(
+      in: #"""
+        "type": "gate", "rules": [{"that": "r", "file": "d", "sql": «1»"e\#u{301}te\#u{301} 1", "rows": 0}]
+        """#)
+    #expect(
+      mistakes == [
+        "1: found 'e\u{301}te\u{301}', expected a query: SELECT, WITH, VALUES or PRAGMA"
+      ])
+  }
+
   /// What is seen only on the database.
   static let hostile = [
     "WITH x AS (SELECT 1) DELETE FROM t", "SELECT n FROM t; DELETE FROM t",

@@ -87,9 +87,11 @@ public struct PlanTrial: Sendable {
   /// A plan must say the same when its JSON is written in another way.
   private func reprinted(_ input: PlanInput, _ plan: Plan) -> [String] {
     var files = Self.companions
+    let names = Set(input.files.map(\.0))
     for (name, bytes) in input.files {
       do throws(JSONMistake) {
         let node = try JSONParser.parse(bytes, named: name)
+        guard !SelfReading.isFound(in: node, of: names) else { return [] }
         guard let text = Reprint.text(of: node) else { return [] }
         files[name] = Array(text.utf8)
       } catch {

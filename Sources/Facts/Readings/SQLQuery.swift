@@ -22,8 +22,8 @@ public struct SQLQuery: PlanValue, Equatable {
     }
     // What an element makes of the text is known only when the rule is judged.
     guard !text.contains("${") else { return SQLQuery(text: text) }
-    let begin = text.unicodeScalars.drop { $0.properties.isWhitespace }
-    let word = String(begin.prefix { $0.properties.isAlphabetic })
+    // By what a reader takes for one letter: an accent belongs to the letter before it.
+    let word = String(text.drop { $0.isWhitespace }.prefix { $0.isLetter })
     // A comment or a bracket may stand before the word.
     if !word.isEmpty, !words.contains(word.uppercased()) {
       diagnostics.report(
