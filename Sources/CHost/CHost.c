@@ -26,6 +26,7 @@
 #include <sys/random.h>
 #else
 #include <sys/random.h>
+#include <sys/syscall.h>
 #include <sys/vfs.h>
 #endif
 
@@ -429,12 +430,24 @@ int64_t chost_fill_pipe(int32_t end, const void *bytes, int64_t count) {
   return written;
 }
 
-int32_t chost_wait_readable(int32_t first, int32_t second, int32_t milliseconds) {
+int32_t chost_process_handle(int32_t process) {
+#ifdef __linux__
+  // Closed in every child by itself.
+  int descriptor = (int)syscall(SYS_pidfd_open, process, 0);
+  return descriptor < 0 ? -errno : descriptor;
+#else
+  (void)process;
+  return -ENOSYS;
+#endif
+}
+
+int32_t chost_wait_readable(int32_t first, int32_t second, int32_t third, int32_t milliseconds) {
   // poll skips negative descriptors.
-  struct pollfd wanted[2] = {{.fd = first, .events = POLLIN}, {.fd = second, .events = POLLIN}};
-  int ready = poll(wanted, 2, milliseconds);
+  struct pollfd wanted[3] = {
+      {.fd = first, .events = POLLIN}, {.fd = second, .events = POLLIN}, {.fd = third, .events = POLLIN}};
+  int ready = poll(wanted, 3, milliseconds);
   if (ready < 0) return errno == EINTR ? 0 : -errno;
-  return (wanted[0].revents ? 1 : 0) | (wanted[1].revents ? 2 : 0);
+  return (wanted[0].revents ? 1 : 0) | (wanted[1].revents ? 2 : 0) | (wanted[2].revents ? 4 : 0);
 }
 
 void chost_sleep(uint64_t nanoseconds) {

@@ -6,7 +6,8 @@ struct ChildPipes: ~Copyable {
   private var error: Pipe
   private var outputIsOpen = true
   private var errorIsOpen = true
-  private let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: File.chunkSize)
+  /// A pipe holds no more than this, unless somebody made it larger.
+  private let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64 << 10)
 
   /// Whether anybody can still write to one of them.
   var areOpen: Bool { outputIsOpen || errorIsOpen }
@@ -16,7 +17,6 @@ struct ChildPipes: ~Copyable {
   init(_ output: consuming Pipe, _ error: consuming Pipe) {
     self.output = output
     self.error = error
-    buffer.initialize(repeating: 0)
   }
 
   deinit { buffer.deallocate() }
@@ -31,14 +31,17 @@ struct ChildPipes: ~Copyable {
   ///
   /// - Parameters:
   ///   - milliseconds: how long to wait.
+  ///   - end: also ends the waiting, as soon as the child has ended.
   ///   - body: takes each piece.
   /// - Returns: how many bytes were handed on; `nil` when nothing came.
   mutating func drain(
-    waiting milliseconds: Int32, _ body: (ChildProcess.Stream, Span<UInt8>) -> Void
+    waiting milliseconds: Int32, orFor end: borrowing ChildEnd,
+    _ body: (ChildProcess.Stream, Span<UInt8>) -> Void
   ) -> Int? {
     let ready = chost_wait_readable(
-      outputIsOpen ? output.readEnd : -1, errorIsOpen ? error.readEnd : -1, milliseconds)
-    guard ready > 0 else { return nil }
+      outputIsOpen ? output.readEnd : -1, errorIsOpen ? error.readEnd : -1, end.descriptor,
+      milliseconds)
+    guard ready & 3 != 0, ready > 0 else { return nil }
     var total = 0
     if ready & 1 != 0 {
       let count = hand(on: .output, from: output.readEnd, body)

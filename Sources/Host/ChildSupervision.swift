@@ -14,7 +14,9 @@ struct ChildSupervision: ~Copyable {
   /// When the child last wrote, or was started.
   private var heard = ChildProcess.now
   private var pipes: ChildPipes
-  /// How long to wait for the end of a child that closed both pipes: it is near, or far.
+  private let end: ChildEnd
+  /// How long to wait for the end of a child that closed both pipes, where only asking tells: it is
+  /// near, or far.
   private var wait: Int32 = 1
   /// How the child ended, as the system says it; `nil` while it runs.
   private var status: Int32?
@@ -26,6 +28,7 @@ struct ChildSupervision: ~Copyable {
     self.process = process
     self.limits = limits
     self.pipes = pipes
+    end = ChildEnd(of: process)
   }
 
   /// Returns once the child and all it started are gone.
@@ -52,7 +55,7 @@ struct ChildSupervision: ~Copyable {
   }
 
   private mutating func nextWait() -> Int32 {
-    guard !pipes.areOpen else { return Self.interval }
+    guard !pipes.areOpen, end.descriptor < 0 else { return Self.interval }
     defer { wait = min(wait * 2, Self.interval) }
     return wait
   }
@@ -63,7 +66,7 @@ struct ChildSupervision: ~Copyable {
     _ body: (ChildProcess.Stream, Span<UInt8>) throws(HostError) -> Void
   ) -> Int? {
     var failure = self.failure
-    let count = pipes.drain(waiting: milliseconds) { stream, bytes in
+    let count = pipes.drain(waiting: milliseconds, orFor: end) { stream, bytes in
       guard failure == nil else { return }
       do throws(HostError) { try body(stream, bytes) } catch { failure = error }
     }

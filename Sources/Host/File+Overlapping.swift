@@ -17,10 +17,12 @@ extension File {
     alongside first: (Span<UInt8>) -> Void,
     _ second: (Span<UInt8>) throws(HostError) -> Void = { _ in }
   ) throws(HostError) {
-    let block = try status().size < UInt64(Self.blockSize) ? Self.chunkSize : Self.blockSize
+    let size = try status().size
+    // One byte more than a small file has, so that one block shows its end.
+    let block =
+      size < UInt64(Self.blockSize) ? min(Int(size) + 1, Self.chunkSize) : Self.blockSize
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: block * 2)
     defer { buffer.deallocate() }
-    buffer.initialize(repeating: 0)
     var current = UnsafeMutableBufferPointer(rebasing: buffer[..<block])
     var other = UnsafeMutableBufferPointer(rebasing: buffer[block...])
     var count = try fill(current)

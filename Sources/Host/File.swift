@@ -63,7 +63,6 @@ public struct File: ~Copyable, Sendable {
   ) throws(HostError) {
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Self.chunkSize)
     defer { buffer.deallocate() }
-    buffer.initialize(repeating: 0)
     var total = 0
     while case let count = try read(into: UnsafeMutableRawBufferPointer(buffer)), count > 0 {
       try body(Span(_unsafeElements: UnsafeBufferPointer(rebasing: buffer[..<count])))

@@ -108,8 +108,10 @@ int32_t chost_signal_group(int32_t group, int32_t signal);
 int32_t chost_pipe(int32_t *ends);
 /// Writes what a pipe takes without anybody reading it; the number of bytes or a negative errno.
 int64_t chost_fill_pipe(int32_t end, const void *bytes, int64_t count);
-/// Waits until one of two descriptors (-1: none) can be read; bit 0 and bit 1 say which; 0 on time-out.
-int32_t chost_wait_readable(int32_t first, int32_t second, int32_t milliseconds);
+/// A descriptor that can be read once the child ended, or a negative errno where there is no such thing.
+int32_t chost_process_handle(int32_t process);
+/// Waits until one of three descriptors (-1: none) can be read; bits 0, 1 and 2 say which; 0 on time-out.
+int32_t chost_wait_readable(int32_t first, int32_t second, int32_t third, int32_t milliseconds);
 void chost_sleep(uint64_t nanoseconds);
 
 /// Makes us the parent of processes whose own parent ends, on Linux; not if we have children already.

@@ -29,6 +29,7 @@ extension Workspace {
 
   /// Measures several artifacts on all cores, in the order given.
   public func measure(_ artifacts: [ArtifactPath]) throws(HostError) -> [ArtifactRecord] {
+    guard !artifacts.isEmpty else { return [] }
     let results = Mutex<[Result<ArtifactRecord, HostError>?]>(
       Array(repeating: nil, count: artifacts.count))
     Parallel.forEach(artifacts.count) { index in
