@@ -5,6 +5,7 @@ internal import CSQLite
 /// Owns the C handle: it cannot be copied, and closes when its owner goes away.
 public struct Connection: ~Copyable {
   private let handle: OpaquePointer
+  private let kept: UnsafeMutablePointer<KeptStatements>
 
   public enum Access: Sendable {
     /// Reads and writes; makes the file when it is missing.
@@ -48,9 +49,15 @@ public struct Connection: ~Copyable {
     }
     sqlite3_busy_timeout(handle, 5000)
     self.handle = handle
+    kept = .allocate(capacity: 1)
+    kept.initialize(to: KeptStatements())
   }
 
-  deinit { sqlite3_close_v2(handle) }
+  deinit {
+    kept.deinitialize(count: 1)
+    kept.deallocate()
+    sqlite3_close_v2(handle)
+  }
 
   borrowing func prepare(_ sql: String) throws(SQLiteError) -> Statement {
     try Statement(sql, on: handle)
@@ -63,6 +70,19 @@ public struct Connection: ~Copyable {
     let statement = try Statement(sql, on: handle)
     try statement.bind(arguments)
     while try statement.step() { body(Row(statement: statement.handle)) }
+  }
+
+  /// Runs one statement that gives no rows and comes again and again: it is prepared once.
+  public borrowing func runAgain(
+    _ sql: String, _ arguments: [Value] = []
+  ) throws(SQLiteError) {
+    let statement = try kept.pointee.statement(for: sql, on: handle)
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    try Statement.bind(arguments, to: statement)
+    while try Statement.step(statement) {}
   }
 
   /// Bytes of one value that a query by somebody else may make: as many as of a document read whole.
@@ -153,10 +173,10 @@ public struct Connection: ~Copyable {
   public borrowing func transaction(
     _ body: (borrowing Connection) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    try run("BEGIN IMMEDIATE")
+    try runAgain("BEGIN IMMEDIATE")
     do throws(SQLiteError) {
       try body(self)
-      try run("COMMIT")
+      try runAgain("COMMIT")
     } catch {
       // The first failure is the one to report; the rollback of a dead transaction fails too.
       do throws(SQLiteError) { try run("ROLLBACK") } catch {}

@@ -3,7 +3,6 @@ internal import CSQLite
 /// A prepared statement; owns the C handle and finalizes it.
 struct Statement: ~Copyable {
   let handle: OpaquePointer
-  private let sql: String
 
   /// Prepares one statement; text after it is refused, since it would never run.
   init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
@@ -28,14 +27,27 @@ struct Statement: ~Copyable {
       )
     }
     self.handle = handle
-    self.sql = sql
   }
 
   deinit { sqlite3_finalize(handle) }
 
+  /// The C handle, which its taker finalizes.
+  consuming func taken() -> OpaquePointer {
+    let handle = handle
+    discard self
+    return handle
+  }
+
   var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
 
   borrowing func bind(_ values: [Value]) throws(SQLiteError) {
+    try Self.bind(values, to: handle)
+  }
+
+  /// `true` while there is a row.
+  borrowing func step() throws(SQLiteError) -> Bool { try Self.step(handle) }
+
+  static func bind(_ values: [Value], to handle: OpaquePointer) throws(SQLiteError) {
     for (index, value) in zip(Int32(1)..., values) {
       let code =
         switch value {
@@ -47,21 +59,21 @@ struct Statement: ~Copyable {
         case .blob(let bytes):
           sqlite3_bind_blob(handle, index, bytes, Int32(bytes.count), csqlite_transient())
         }
-      guard code == SQLITE_OK else { throw failure(code) }
+      guard code == SQLITE_OK else { throw failure(code, of: handle) }
     }
   }
 
-  /// `true` while there is a row.
-  borrowing func step() throws(SQLiteError) -> Bool {
+  static func step(_ handle: OpaquePointer) throws(SQLiteError) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: true
     case SQLITE_DONE: false
-    case let code: throw failure(code)
+    case let code: throw failure(code, of: handle)
     }
   }
 
-  private borrowing func failure(_ code: Int32) -> SQLiteError {
+  private static func failure(_ code: Int32, of handle: OpaquePointer) -> SQLiteError {
     SQLiteError(
-      code: code, message: String(cString: sqlite3_errmsg(sqlite3_db_handle(handle))), sql: sql)
+      code: code, message: String(cString: sqlite3_errmsg(sqlite3_db_handle(handle))),
+      sql: sqlite3_sql(handle).map { String(cString: $0) })
   }
 }

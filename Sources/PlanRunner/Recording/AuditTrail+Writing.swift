@@ -17,7 +17,7 @@ extension AuditTrail {
     let redactor = plan.redactor
     var row: Int64 = 0
     try transaction { connection throws(SQLiteError) in
-      try connection.run(
+      try connection.runAgain(
         """
         INSERT INTO run (identifier, plan, root, planrunner, sqlite, process, started_at)
         VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -28,10 +28,11 @@ extension AuditTrail {
         ])
       row = connection.lastIdentifier
       if let commit = run.commit {
-        try connection.run("INSERT INTO run_commit VALUES (?, ?)", [.integer(row), .text(commit)])
+        try connection.runAgain(
+          "INSERT INTO run_commit VALUES (?, ?)", [.integer(row), .text(commit)])
       }
       for (position, file) in plan.files.enumerated() {
-        try connection.run(
+        try connection.runAgain(
           "INSERT INTO plan_file VALUES (?, ?, ?, ?, ?)",
           [
             .integer(row), .integer(Int64(position)), .text(file.name),
@@ -39,7 +40,7 @@ extension AuditTrail {
           ])
       }
       for (position, value) in plan.values.enumerated() {
-        try connection.run(
+        try connection.runAgain(
           "INSERT INTO plan_value VALUES (?, ?, ?, ?, ?, ?)",
           [
             .integer(row), .integer(Int64(position)), .text(value.name),
@@ -48,7 +49,7 @@ extension AuditTrail {
           ])
       }
       for (position, step) in plan.steps.enumerated() {
-        try connection.run(
+        try connection.runAgain(
           "INSERT INTO step VALUES (?, ?, ?, ?, ?)",
           [
             .integer(row), .integer(Int64(position)), .text(step.id), .text(step.type),
@@ -58,7 +59,7 @@ extension AuditTrail {
       for (name, value) in [
         ("journal_mode", settings.journalMode), ("synchronous", String(settings.synchronous)),
       ] {
-        try connection.run(
+        try connection.runAgain(
           "INSERT INTO setting VALUES (?, ?, ?)", [.integer(row), .text(name), .text(value)])
       }
     }
@@ -80,7 +81,7 @@ extension AuditTrail {
         try Self.end(connection, run, ending.position, ending.ending, at: now)
       }
       if let position {
-        try connection.run(
+        try connection.runAgain(
           "INSERT INTO step_start VALUES (?, ?, ?)",
           [.integer(run.row), .integer(Int64(position)), .text(now)])
       }
@@ -96,7 +97,7 @@ extension AuditTrail {
       for position in notRun {
         try Self.end(connection, run, position, StepEnding(.notRun), at: now)
       }
-      try connection.run(
+      try connection.runAgain(
         "INSERT INTO run_end VALUES (?, ?, ?, ?, ?)",
         [
           .integer(run.row), .text(outcome.rawValue),
@@ -113,7 +114,7 @@ extension AuditTrail {
     let redactor = run.redactor
     let key: [SQLite.Value] = [.integer(run.row), .integer(Int64(position))]
     let headline = ending.evidence.headline
-    try connection.run(
+    try connection.runAgain(
       "INSERT INTO step_end VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       key + [
         .text(ending.outcome.rawValue),
@@ -124,13 +125,13 @@ extension AuditTrail {
       ])
     if ending.outcome == .passed, let seal = run.seal {
       let record = StepRecord(position, run.plan.steps[position], ending, redactor)
-      try connection.run(
+      try connection.runAgain(
         "INSERT INTO step_seal VALUES (?, ?, ?)", key + [.text(seal.code(of: record))])
     }
     try record(connection, key, "input", ending.evidence.inputs, redactor)
     try record(connection, key, "output", ending.evidence.outputs, redactor)
     for (number, finding) in ending.evidence.findings.enumerated() {
-      try connection.run(
+      try connection.runAgain(
         "INSERT INTO finding VALUES (?, ?, ?, ?, ?, ?, ?)",
         key + [
           .integer(Int64(number)), .text(finding.kind.rawValue),
@@ -147,14 +148,14 @@ extension AuditTrail {
   ) throws(SQLiteError) {
     for artifact in artifacts {
       let path = redactor.redacted(artifact.path.description)
-      try connection.run(
+      try connection.runAgain(
         "INSERT INTO artifact VALUES (?, ?, ?, ?, ?, ?, ?)",
         key + [
           .text(role), .text(path), .text(artifact.kind.rawValue),
           .optional(artifact.digest?.description), .integer(Int64(artifact.size)),
         ])
       for member in artifact.members {
-        try connection.run(
+        try connection.runAgain(
           "INSERT INTO member VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
           key + [
             .text(role), .text(path), .text(redactor.redacted(member.path)),
