@@ -42,9 +42,7 @@ struct ChildOutput: ~Copyable {
     from child: ChildProcess, within limits: ChildProcess.Limits, in context: inout StepContext,
     stdout: ArtifactPath?
   ) throws(HostError) -> ChildProcess.Ending {
-    let components = logPath.split(separator: "/")
-    let parent = try Directory(at: "/" + components.dropLast().joined(separator: "/"))
-    let log = try parent.open(String(components.last ?? ""), for: .append, mode: 0o600)
+    var log = ChildLog(at: logPath)
     var hash = SHA256()
     let supervisor = Supervisor(
       child: child, limits: limits, takeSignal: context.run.takeSignal, show: context.showing)
@@ -54,7 +52,7 @@ struct ChildOutput: ~Copyable {
       do throws(StepFailure) {
         try context.write(to: stdout) { sink throws(HostError) in
           do throws(HostError) {
-            ending = try drain(supervisor, log, &hash, capturing: true, sink)
+            ending = try drain(supervisor, &log, &hash, capturing: true, sink)
           } catch {
             failure = error
             throw error
@@ -62,10 +60,11 @@ struct ChildOutput: ~Copyable {
         }
       } catch { throw failure ?? HostError("write", stdout.description, refusal: error.message) }
     } else {
-      ending = try drain(supervisor, log, &hash, capturing: false) { _ in }
+      ending = try drain(supervisor, &log, &hash, capturing: false) { _ in }
     }
-    try keep(redactors.output.finish(), of: .stdout, log, &hash, isShown: stdout == nil, supervisor)
-    try keep(redactors.error.finish(), of: .stderr, log, &hash, isShown: true, supervisor)
+    try keep(
+      redactors.output.finish(), of: .stdout, &log, &hash, isShown: stdout == nil, supervisor)
+    try keep(redactors.error.finish(), of: .stderr, &log, &hash, isShown: true, supervisor)
     if !pending.isEmpty { finishLine(supervisor.show) }
     digest = hash.finish()
     texts = kept.finish()
@@ -82,7 +81,7 @@ struct ChildOutput: ~Copyable {
 
   /// Takes all that the child writes; captured standard output goes to the sink and is not shown.
   private mutating func drain(
-    _ supervisor: Supervisor, _ log: borrowing File, _ hash: inout SHA256,
+    _ supervisor: Supervisor, _ log: inout ChildLog, _ hash: inout SHA256,
     capturing: Bool, _ sink: (Span<UInt8>) throws(HostError) -> Void
   ) throws(HostError) -> ChildProcess.Ending {
     try supervisor.child.run(within: supervisor.limits, takeSignal: supervisor.takeSignal) {
@@ -90,17 +89,17 @@ struct ChildOutput: ~Copyable {
       if stream == .output {
         if capturing { try sink(bytes) }
         let safe = redactors.output.pass(bytes)
-        try keep(safe, of: .stdout, log, &hash, isShown: !capturing, supervisor)
+        try keep(safe, of: .stdout, &log, &hash, isShown: !capturing, supervisor)
       } else {
         let safe = redactors.error.pass(bytes)
-        try keep(safe, of: .stderr, log, &hash, isShown: true, supervisor)
+        try keep(safe, of: .stderr, &log, &hash, isShown: true, supervisor)
       }
     }
   }
 
   /// Writes what may be seen to the log, keeps it for rules, and shows it.
   private mutating func keep(
-    _ bytes: [UInt8], of stream: ChildResult.Stream, _ log: borrowing File,
+    _ bytes: [UInt8], of stream: ChildResult.Stream, _ log: inout ChildLog,
     _ hash: inout SHA256, isShown: Bool, _ supervisor: Supervisor
   ) throws(HostError) {
     hash.update(bytes.span)

@@ -68,7 +68,7 @@ struct Exec: Step {
     let variables = try ChildEnvironment.of(run, adding: environment.entries)
     let path = try ProgramSearch.find(
       command[0], root: context.workspace.path, path: variables["PATH"])
-    let program = try ProgramFile(at: path)
+    let program = try ProgramFile(at: path, knowing: &context.programs)
     context.find("program", .string(path))
     context.find("programDigest", .string(program.digest.description))
     try context.accept(program: program.resolved, program.digest, size: program.size)
@@ -97,12 +97,13 @@ struct Exec: Step {
     }
     context.find("outputDigest", .string(output.digest.description))
     context.find("outputSize", .integer(Int(output.size)))
-    let judging = ExecJudging(step: self, logPath: output.logPath, excerpt: output.excerpt)
+    let judging = ExecJudging(
+      step: self, logPath: output.logPath, size: output.size, excerpt: output.excerpt)
     let headline: String
     do throws(StepFailure) {
       headline = try judging.judge(ending, output.texts, in: &context)
     } catch {
-      if error.outcome != .interrupted {
+      if error.outcome != .interrupted, output.size > 0 {
         BuildErrorReport.find(in: output.logPath, from: directory, to: &context)
       }
       throw error

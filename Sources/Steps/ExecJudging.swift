@@ -6,10 +6,14 @@ internal import PlanRunnerKit
 struct ExecJudging {
   let step: Exec
   let logPath: String
+  /// Bytes that it wrote; of none, there is no log.
+  let size: UInt64
   let excerpt: OutputExcerpt
 
   private var name: String { step.command[0] }
-  private var advice: String { "Its whole output is in \(logPath)." }
+  private var advice: String {
+    size == 0 ? "It wrote nothing." : "Its whole output is in \(logPath)."
+  }
 
   /// - Parameters:
   ///   - ending: how the program ended.

@@ -14,16 +14,19 @@ struct ProgramFile {
   let resolved: String
   let digest: Digest
   /// Bytes.
-  let size: UInt64
+  var size: UInt64 { status.size }
   private let status: FileStatus
 
-  init(at path: String) throws(StepFailure) {
+  /// - Parameters:
+  ///   - path: absolute.
+  ///   - known: digests that this run took already.
+  /// - Throws: when the file cannot be read.
+  init(at path: String, knowing known: inout KnownDigests) throws(StepFailure) {
     self.path = path
     do throws(HostError) {
       resolved = try Host.resolve(path)
-      let file = try Self.open(resolved)
-      status = try file.status()
-      (digest, size) = try Workspace.hash(file)
+      let place = try Self.place(of: resolved)
+      (digest, status) = try known.digest(of: place.name, in: place.parent)
     } catch {
       throw .error("the digest of the program cannot be taken: \(error)")
     }
@@ -54,8 +57,19 @@ struct ProgramFile {
   }
 
   private static func open(_ path: String) throws(HostError) -> File {
+    let place = try place(of: path)
+    return try place.parent.open(place.name)
+  }
+
+  private struct Place: ~Copyable {
+    let parent: Directory
+    let name: String
+  }
+
+  private static func place(of path: String) throws(HostError) -> Place {
     let components = path.split(separator: "/")
-    let parent = try Directory(at: "/" + components.dropLast().joined(separator: "/"))
-    return try parent.open(String(components.last ?? ""))
+    return Place(
+      parent: try Directory(at: "/" + components.dropLast().joined(separator: "/")),
+      name: String(components.last ?? ""))
   }
 }

@@ -41,4 +41,10 @@ public struct RunFacts: Sendable {
     self.sealKey = sealKey
     self.takeSignal = takeSignal
   }
+
+  /// What stands for a failure: work that breaks off because planrunner is asked to stop cannot tell.
+  func verdict(on failure: StepFailure) -> StepFailure {
+    guard failure.outcome == .error, let signal = takeSignal() else { return failure }
+    return .interrupted(by: signal)
+  }
 }

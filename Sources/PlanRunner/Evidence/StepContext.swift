@@ -20,13 +20,16 @@ public struct StepContext: ~Copyable {
   var answers: [String: Result<Answer, StepFailure>] = [:]
   /// How the step's program ended, once it has; rules read it.
   public var childResult: ChildResult?
+  /// Digests of programs that this run took already.
+  public var programs: KnownDigests
   private let lineOf: (String) -> String
   let report: (StepProgress) -> Void
 
   init(
     workspace: Workspace, run: RunFacts, step: String, inputs: Set<ArtifactPath>,
     outputs: Set<ArtifactPath>, updates: Set<ArtifactPath>, pins: Pins,
-    lineOf: @escaping (String) -> String, report: @escaping (StepProgress) -> Void
+    programs: KnownDigests, lineOf: @escaping (String) -> String,
+    report: @escaping (StepProgress) -> Void
   ) {
     self.workspace = workspace
     self.run = run
@@ -35,6 +38,7 @@ public struct StepContext: ~Copyable {
     self.outputs = outputs
     self.updates = updates
     self.pins = pins
+    self.programs = programs
     self.lineOf = lineOf
     self.report = report
   }

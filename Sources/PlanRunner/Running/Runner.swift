@@ -44,6 +44,7 @@ public struct Runner {
   ) throws(TrailFailure) -> RunReport {
     let obstacle = removePartials(of: plan)
     var pins = Pins()
+    var programs = KnownDigests()
     var resuming = point.map(Resuming.init)
     var unrecorded: StepEnding?
     var signal: Int32?
@@ -54,7 +55,8 @@ public struct Runner {
         record, ending: unrecorded.map { (position - 1, $0) },
         starting: planned.isSkipped ? nil : position)
       if let ending = unrecorded { telling.end(ending) }
-      let ending = ending(of: planned, at: position, in: record, &pins, &resuming, &telling)
+      let ending = ending(
+        of: planned, at: position, in: record, &pins, &programs, &resuming, &telling)
       unrecorded = ending
       if !ending.outcome.letsTheRunGoOn { break }
     }
@@ -67,7 +69,8 @@ public struct Runner {
     if outcome == .passed {
       signal = signal ?? facts.takeSignal()
       failure =
-        signal.map { .interrupted(by: $0) } ?? obstacle ?? lastObjection(&pins, plan.workspace)
+        signal.map { .interrupted(by: $0) }
+        ?? (obstacle ?? lastObjection(&pins, plan.workspace)).map(facts.verdict)
       outcome = failure?.outcome ?? .passed
     }
     let milliseconds = Self.milliseconds(since: start)
@@ -86,7 +89,7 @@ public struct Runner {
 
   private func ending(
     of planned: PlannedStep, at position: Int, in record: RunRecord, _ pins: inout Pins,
-    _ resuming: inout Resuming?, _ telling: inout RunTelling
+    _ programs: inout KnownDigests, _ resuming: inout Resuming?, _ telling: inout RunTelling
   ) -> StepEnding {
     guard !planned.isSkipped else { return StepEnding(.skipped) }
     telling.begin(planned)
@@ -101,13 +104,17 @@ public struct Runner {
         try settle(&pins, in: workspace)
         fresh = try look(at: &pins, in: workspace)
       }
-    } catch { return StepEnding(error.outcome, failure: error, milliseconds: 0) }
+    } catch {
+      let failure = facts.verdict(on: error)
+      return StepEnding(failure.outcome, failure: failure, milliseconds: 0)
+    }
     let observe = observe
     let texts = record.plan.texts
     let run = StepRun(
       workspace: workspace, run: facts, planned: planned, fresh: fresh,
       line: { texts.line(of: $0) }, report: { observe(.progress(planned, $0)) })
-    let ending = kept.map { run.ending(keeping: $0, since: start, &pins) } ?? run.ending(&pins)
+    let ending =
+      kept.map { run.ending(keeping: $0, since: start, &pins) } ?? run.ending(&pins, &programs)
     resuming?.note(planned, ending, wasKept: kept != nil)
     return ending
   }

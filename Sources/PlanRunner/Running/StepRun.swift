@@ -13,13 +13,19 @@ struct StepRun {
   let report: (StepProgress) -> Void
 
   /// Runs the step; never throws, because every way a step can end is an ending.
-  func ending(_ pins: inout Pins) -> StepEnding {
+  ///
+  /// - Parameters:
+  ///   - pins: take what the step wrote and judged.
+  ///   - programs: digests of programs that earlier steps ran; takes those of this one's.
+  /// - Returns: how it ended.
+  func ending(_ pins: inout Pins, _ programs: inout KnownDigests) -> StepEnding {
     let start = Host.monotonicNanoseconds
     pins.begin(planned.id)
     let planned = planned, line = line
     var context = StepContext(
       workspace: workspace, run: run, step: planned.id, inputs: Set(planned.inputs),
       outputs: Set(planned.outputs), updates: planned.updates, pins: pins,
+      programs: programs,
       lineOf: { field in
         line(planned.arguments.first { $0.name == field }?.place ?? planned.place)
       }, report: report)
@@ -32,12 +38,9 @@ struct StepRun {
         failure = .failed("\(reason.subject): \(reason.text)")
       }
     } catch {
-      failure = error
-      // Long work breaks off when planrunner is asked to stop, and cannot tell then.
-      if error.outcome == .error, let signal = run.takeSignal() {
-        failure = .interrupted(by: signal)
-      }
+      failure = run.verdict(on: error)
     }
+    programs = context.programs
     let evidence = context.evidence
     if failure == nil {
       do throws(HostError) { try pin(evidence, in: &pins) } catch { failure = StepFailure(error) }

@@ -1,0 +1,21 @@
+internal import Host
+
+/// The file that keeps what a child writes; made with the first byte, since most write nothing.
+struct ChildLog: ~Copyable {
+  /// Absolute.
+  let path: String
+  private var file: File?
+
+  init(at path: String) { self.path = path }
+
+  /// - Throws: when the file cannot be made or written.
+  mutating func write(_ bytes: [UInt8]) throws(HostError) {
+    guard !bytes.isEmpty else { return }
+    if file == nil {
+      let components = path.split(separator: "/")
+      let parent = try Directory(at: "/" + components.dropLast().joined(separator: "/"))
+      file = try parent.open(String(components.last ?? ""), for: .append, mode: 0o600)
+    }
+    try file?.write(bytes)
+  }
+}
