@@ -22,7 +22,8 @@ struct RunCommand {
       switch consume result {
       case .held(let holder):
         return refuse(
-          "another run holds the lock: \(holder); wait for it, or give --lock-timeout", .locked)
+          "another run holds the lock\(holder.isEmpty ? "" : ": \(holder)"); wait for it, or give "
+            + "--lock-timeout", .locked)
       case .stopped(let signal):
         return refuse(
           "stopped by signal \(signal) while another run held the lock", .signalled(signal))

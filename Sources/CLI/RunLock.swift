@@ -5,7 +5,10 @@ enum RunLock {
   static let name = "lock"
   /// How many seconds one may wait for a lock: up to a week.
   static let patience = 0...604_800
-  private static let pause: UInt64 = 100_000_000
+  /// Nanoseconds between two tries, at first and in the end.
+  private static let pauses: (UInt64, UInt64) = (4_000_000, 64_000_000)
+  /// Nanoseconds for which it is tried at least: whoever only looks holds the lock for an instant.
+  private static let least: UInt64 = 20_000_000
 
   enum Result: ~Copyable {
     case taken(FileLock)
@@ -19,7 +22,9 @@ enum RunLock {
   static func take(
     in directory: borrowing Directory, plan: String, waiting seconds: Int
   ) throws(HostError) -> Result {
-    let deadline = Host.monotonicNanoseconds + UInt64(seconds) * 1_000_000_000
+    let patience = max(UInt64(seconds) * 1_000_000_000, least)
+    let deadline = Host.monotonicNanoseconds + patience
+    var pause = pauses.0
     let holder =
       "process \(Host.processIdentifier), plan '\(plan)', since \(Timestamp.now)"
     while true {
@@ -30,6 +35,7 @@ enum RunLock {
         guard Host.monotonicNanoseconds < deadline else { return .held(by: text) }
         if let signal = Signals.take() { return .stopped(by: signal) }
         Host.sleep(nanoseconds: pause)
+        pause = min(pause * 2, pauses.1)
       }
     }
   }

@@ -1,8 +1,12 @@
 internal import CHost
 
 /// A lock that the operating system takes back when its process ends, however it ends.
+///
+/// It is held on a file, which says who holds it, and on the directory of that file: somebody may remove
+/// or replace a file while it is locked, and the next one would lock another.
 public struct FileLock: ~Copyable {
   private let file: File
+  private let place: Directory
 
   /// Takes the lock, or returns what its holder says of itself.
   ///
@@ -10,33 +14,55 @@ public struct FileLock: ~Copyable {
   public static func take(
     _ name: String, in directory: borrowing Directory, describing holder: String
   ) throws(HostError) -> Result {
+    let place = try directory.directoryHere(".", shown: name)
+    guard try isFree(place) else { return .held(by: try description(name, in: directory)) }
     let file = try directory.open(name, for: .lockFile, mode: 0o600)
-    let code = chost_lock(file.descriptor)
-    if code == 0 {
-      try file.truncate(to: 0)
-      try file.write(Array(holder.utf8))
-      return .taken(FileLock(file: file))
-    }
-    guard code == -11 || code == -35 else { throw HostError("lock", name, code: -code) }
-    let text = try directory.open(name).readAll(limit: 4096)
-    return .held(by: String(decoding: text, as: UTF8.self))
+    guard try isFree(file) else { return .held(by: try description(name, in: directory)) }
+    try file.truncate(to: 0)
+    try file.write(Array(holder.utf8))
+    return .taken(FileLock(file: file, place: place))
   }
 
   /// What the lock's holder says of itself; `nil` when nobody holds it.
+  ///
+  /// For an instant the lock is then held by this process, so whoever takes it tries more than once.
   public static func holder(
     of name: String, in directory: borrowing Directory
   ) throws(HostError) -> String? {
+    let place = try directory.directoryHere(".", shown: name)
+    guard try isFree(place) else { return try description(name, in: directory) }
     guard try directory.status(of: name) != nil else { return nil }
     let file = try directory.open(name)
-    let code = chost_lock(file.descriptor)
-    if code == 0 { return nil }
-    guard code == -11 || code == -35 else { throw HostError("lock", name, code: -code) }
-    return String(decoding: try file.readAll(limit: 4096), as: UTF8.self)
+    return try isFree(file) ? nil : try description(name, in: directory)
   }
 
   public enum Result: ~Copyable {
     case taken(FileLock)
-    /// What the holder wrote of itself; empty when it has not come to that yet.
+    /// What the holder wrote of itself; empty when it has not come to that yet, or the file is gone.
     case held(by: String)
+  }
+
+  /// Locks a directory, where the file system can do that; a network's may lock nothing but files.
+  private static func isFree(_ place: borrowing Directory) throws(HostError) -> Bool {
+    do throws(HostError) { return try place.lock() } catch {
+      let badDescriptor: Int32 = 9
+      guard error.code == badDescriptor else { throw error }
+      return true
+    }
+  }
+
+  private static func isFree(_ file: borrowing File) throws(HostError) -> Bool {
+    let code = chost_lock(file.descriptor)
+    guard code == 0 || code == -11 || code == -35 else {
+      throw HostError("lock", file.path, code: -code)
+    }
+    return code == 0
+  }
+
+  private static func description(
+    _ name: String, in directory: borrowing Directory
+  ) throws(HostError) -> String {
+    guard try directory.status(of: name) != nil else { return "" }
+    return String(decoding: try directory.open(name).readAll(limit: 4096), as: UTF8.self)
   }
 }

@@ -80,6 +80,9 @@ import Testing
       "plan.json", "--lock-timeout", "-1",
       says: "'--lock-timeout' takes a number of seconds up to 604800, not '-1'"),
     Case(
+      "plan.json", "--lock-timeout", "1.5",
+      says: "'--lock-timeout' takes a number of seconds up to 604800, not '1.5'"),
+    Case(
       "plan.json", "--lock-timeout=soon",
       says: "'--lock-timeout' takes a number of seconds up to 604800, not 'soon'"),
     Case(
