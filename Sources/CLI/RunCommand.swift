@@ -58,6 +58,13 @@ struct RunCommand {
       for identifier in closed {
         console.complain(
           "planrunner: run \(identifier) was killed; its open step is recorded as interrupted.")
+        let step = try trail.interruptedStep(of: identifier)
+        // A ledger is replaced before that is recorded, so it can hold more than the trail.
+        for path in plan.steps.first(where: { $0.id == step })?.updates.sorted() ?? [] {
+          console.complain(
+            "planrunner: '\(VisibleText.of(plan.redactor.redacted(path.description)))' may hold what "
+              + "it wrote, of which there is no record.")
+        }
       }
       let status = try run(plan, recording: trail, logDirectory: "\(state.path)/logs")
       try trail.settle()
