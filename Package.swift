@@ -106,7 +106,8 @@ let package = Package(
       name: "planrunner-torture", dependencies: ["Torture"], path: "Tests/TortureRunner",
       swiftSettings: common),
     .testTarget(
-      name: "TortureTests", dependencies: ["PlanRunnerKit", "Torture"], swiftSettings: common),
+      name: "TortureTests", dependencies: ["PlanRunnerKit", "Torture", "planrunner-cli"],
+      swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,6 +16,11 @@ import Torture
     case ("plan", 2, 4):
       // One input of a run: INDEX SEED DIRECTORY.
       exit(PlanRun.repeatOne(Int(numbers[0]), seed: numbers[1], directory: words[3]) ? 0 : 1)
+    case ("signals", 2, 5):
+      // Runs that are stopped: COUNT SEED PROGRAM DIRECTORY.
+      let run = SignalRun(
+        program: words[3], count: Int(numbers[0]), seed: numbers[1], directory: words[4])
+      exit(run.run() ? 0 : 1)
     case ("write", 2, 4):
       // One input of a run, which is not read: it may be the one that ends the process.
       PlanRun.write(
