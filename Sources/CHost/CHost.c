@@ -290,6 +290,39 @@ void chost_parallel(int32_t workers, void (*body)(void *, int32_t), void *contex
     if (started[i]) pthread_join(threads[i], NULL);
 }
 
+struct chost_ticker {
+  pthread_t thread;
+  // Closing the write end ends the wait at once.
+  int32_t ends[2];
+  int32_t milliseconds;
+  void (*tick)(void *);
+  void *context;
+};
+
+static void *run_ticker(void *raw) {
+  chost_ticker *ticker = raw;
+  while (chost_wait_readable(ticker->ends[0], -1, ticker->milliseconds) == 0) ticker->tick(ticker->context);
+  return NULL;
+}
+
+chost_ticker *chost_ticker_start(int32_t milliseconds, void (*tick)(void *), void *context) {
+  chost_ticker *ticker = malloc(sizeof *ticker);
+  if (!ticker) return NULL;
+  *ticker = (chost_ticker){.milliseconds = milliseconds, .tick = tick, .context = context};
+  if (chost_pipe(ticker->ends) < 0) { free(ticker); return NULL; }
+  if (pthread_create(&ticker->thread, NULL, run_ticker, ticker) == 0) return ticker;
+  for (int i = 0; i < 2; i++) close(ticker->ends[i]);
+  free(ticker);
+  return NULL;
+}
+
+void chost_ticker_stop(chost_ticker *ticker) {
+  close(ticker->ends[1]);
+  pthread_join(ticker->thread, NULL);
+  close(ticker->ends[0]);
+  free(ticker);
+}
+
 static void held(sigset_t *set) {
   sigemptyset(set);
   sigaddset(set, SIGINT);

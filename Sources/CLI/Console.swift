@@ -12,6 +12,8 @@ struct Console {
 
   /// Where text for people goes: standard output, or standard error when that carries data.
   let peopleDescriptor: Int32
+  /// Whether a line for people can be written over by the next.
+  let redraws: Bool
   private let isColored: Bool
   /// Whether a CI system looks for commands in what is printed.
   private let isSearched: Bool
@@ -24,6 +26,10 @@ struct Console {
   init(carriesData: Bool, color: String?, environment: [String: String]) {
     peopleDescriptor = carriesData ? Self.error : Self.output
     isSearched = environment["GITHUB_ACTIONS"] == "true"
+    // With data on the same terminal, its lines would come in between.
+    redraws =
+      Host.isTerminal(peopleDescriptor) && environment["TERM"] != "dumb"
+      && !(carriesData && Host.isTerminal(Self.output))
     isColored =
       switch color {
       case "always": true
@@ -36,8 +42,17 @@ struct Console {
       }
   }
 
-  /// A line for people.
-  func say(_ line: String = "") { write(line + "\n", to: peopleDescriptor) }
+  /// Columns of the terminal that people look at; `nil` where there is none, or it does not say.
+  var columns: Int? { Host.columns(peopleDescriptor) }
+
+  /// A line for people, broken at its blanks on a terminal that is narrower; each line but the first begins with `hanging`.
+  func say(_ line: String = "", hanging: String = "") {
+    let fitted = columns.map { TerminalText.wrapped(line, to: $0, hanging: hanging) } ?? line
+    write(fitted + "\n", to: peopleDescriptor)
+  }
+
+  /// Text for people as it is, without an end of line.
+  func put(_ text: String) { write(text, to: peopleDescriptor) }
 
   /// A line about something wrong.
   func complain(_ line: String) { write(line + "\n", to: Self.error) }

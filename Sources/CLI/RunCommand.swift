@@ -110,10 +110,15 @@ struct RunCommand {
       plan, console: console, isQuiet: invocation.has(.quiet), isVerbose: invocation.has(.verbose))
     var reports = RunReports(invocation, environment, console, trail: trail.path)
     printer.begin(Host.version)
-    let report = try Runner(facts: facts, resuming: point) {
-      printer.tell($0)
-      events.tell($0)
-      reports.tell($0)
+    let progress = RunProgress(printer)
+    let ticker = Ticker(every: progress.interval) { progress.tick() }
+    defer { withExtendedLifetime(ticker) {} }
+    let report = try Runner(facts: facts, resuming: point) { event in
+      progress.tell(event) {
+        printer.tell(event)
+        events.tell(event)
+        reports.tell(event)
+      }
     }.run(plan, recording: trail)
     var status = ExitStatus(report)
     printer.end(report, trail: trail.path, head: commit)

@@ -31,8 +31,7 @@ struct RunPrinter {
     switch event {
     case .runStarted, .stepStarted, .runEnded: break
     case .progress(_, .output(let line)):
-      // The lead is ours alone: no child can begin a line with anything else.
-      if isVerbose { console.say("            | " + shown(line)) }
+      if isVerbose { quote(shown(line)) }
     case .stepEnded(let step, let ending): tell(step, ending)
     }
   }
@@ -44,33 +43,61 @@ struct RunPrinter {
     let time = ending.milliseconds.map { TimeSpan.words(milliseconds: $0) } ?? ""
     let words = ending.failure?.message ?? ending.evidence.headline
     let lines = text.lines(words)
-    let line =
-      "\(mark(ending.outcome))  \(padded(step.id, idWidth))  \(padded(step.type, typeWidth))  "
-      + "\(lead(time, 8))  \(lines.first ?? "")"
-    console.say(String(line.reversed().drop { $0 == " " }.reversed()))
+    console.say(
+      line(mark(ending.outcome), step, time, lines.first ?? ""),
+      hanging: String(repeating: " ", count: wordsColumn(withTypes: showsTypes)))
     // What is wrong comes before the output that it was found in.
     if let failure = ending.failure {
       for reason in ending.evidence.findings
       where reason.kind == .failure && reason.text != failure.message { tell(reason, .red, "") }
     }
-    for line in lines.dropFirst() { console.say("            | " + line) }
+    lines.dropFirst().forEach(quote)
     if isVerbose {
       for fact in ending.evidence.findings where fact.kind == .fact {
-        console.say("            \(shown(fact.subject)): \(shown(fact.text))")
+        detail("\(shown(fact.subject)): \(shown(fact.text))")
       }
     }
     for warning in warnings { tell(warning, .yellow, "warning: ") }
     guard let failure = ending.failure else { return }
-    if let advice = failure.advice { console.say("            What to do: \(shown(advice))") }
-    console.say(console.colored("            at \(shown(plan.texts.line(of: step.place)))", .dim))
+    if let advice = failure.advice { detail("What to do: \(shown(advice))") }
+    detail(console.colored("at \(shown(plan.texts.line(of: step.place)))", .dim))
   }
 
   private func tell(_ finding: Finding, _ color: Console.Color, _ lead: String) {
-    console.say("            " + console.colored("\(lead)\(shown(finding.subject))", color))
+    detail(console.colored("\(lead)\(shown(finding.subject))", color))
     let lines = text.lines(finding.text)
-    console.say("              \(lines.first ?? "")")
-    for line in lines.dropFirst() { console.say("            | \(line)") }
-    if let because = finding.because { console.say("              because \(shown(because))") }
+    detail("  \(lines.first ?? "")")
+    lines.dropFirst().forEach(quote)
+    if let because = finding.because { detail("  because \(shown(because))") }
+  }
+
+  /// A line below a step's; what is broken off it stands four columns further in.
+  private func detail(_ text: String) {
+    console.say(Self.indent + text, hanging: Self.indent + "    ")
+  }
+
+  /// A line, already safe to print, that is not planrunner's own: the lead is ours alone, so nothing else can begin a line.
+  private func quote(_ line: String) {
+    console.say("\(Self.indent)| \(line)", hanging: Self.indent + "| ")
+  }
+
+  private static let indent = String(repeating: " ", count: 12)
+
+  /// The column at which a step's words begin, from 0.
+  private func wordsColumn(withTypes: Bool) -> Int {
+    11 + 2 + idWidth + 2 + (withTypes ? typeWidth + 2 : 0) + 8 + 2
+  }
+
+  /// Where the words would have less than half of a terminal, the types make room for them.
+  private var showsTypes: Bool {
+    console.columns.map { wordsColumn(withTypes: true) <= $0 / 2 } ?? true
+  }
+
+  /// A step's line: how it goes, the step, its time and a few words.
+  func line(_ mark: String, _ step: PlannedStep, _ time: String, _ words: String) -> String {
+    let type = showsTypes ? padded(step.type, typeWidth) + "  " : ""
+    let line = "\(mark)  \(padded(step.id, idWidth))  \(type)\(lead(time, 8))  \(words)"
+    return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
   func end(_ report: RunReport, trail: String, head: String?) {
@@ -110,7 +137,7 @@ struct RunPrinter {
     console.say("Made" + (shipment.words.isEmpty ? ":" : " \(shown(shipment.words)):"))
     for record in artifacts.prefix(Self.artifactLimit) {
       console.say(
-        "  \(record.digest?.description ?? "")  \(shown(record.path.description))")
+        "  \(record.digest?.description ?? "")  \(shown(record.path.description))", hanging: "    ")
     }
     let more = artifacts.count - Self.artifactLimit
     if more > 0 { console.say("  \(more) more are in the trail") }
@@ -125,7 +152,7 @@ struct RunPrinter {
     }
   }
 
-  private func shown(_ text: String) -> String { self.text.line(text) }
+  func shown(_ text: String) -> String { self.text.line(text) }
 
   private func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))

@@ -18,6 +18,7 @@ extension Directory {
       names.append(Array(UnsafeRawBufferPointer(start: name, count: Int(length))))
     }
     guard code == 0 else { throw HostError("list", path, code: -code) }
+    Meters.listed(names.count)
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 }

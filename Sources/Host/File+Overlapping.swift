@@ -21,6 +21,7 @@ extension File {
     // One byte more than a small file has, so that one block shows its end.
     let block =
       size < UInt64(Self.blockSize) ? min(Int(size) + 1, Self.chunkSize) : Self.blockSize
+    var pass = MeteredPass(of: Int(clamping: size))
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: block * 2)
     defer { buffer.deallocate() }
     var current = UnsafeMutableBufferPointer(rebasing: buffer[..<block])
@@ -43,6 +44,7 @@ extension File {
         readOn()
       }
       if let failure { throw failure }
+      pass.advance(count)
       if next > 0 { try breakOffWhenAsked() }
       count = next
       swap(&current, &other)

@@ -29,6 +29,7 @@ public struct File: ~Copyable, Sendable {
   public borrowing func read(into buffer: UnsafeMutableRawBufferPointer) throws(HostError) -> Int {
     let count = calls.read(descriptor, into: buffer)
     guard count >= 0 else { throw HostError("read", path, code: Int32(-count)) }
+    Meters.read(count)
     return count
   }
 
@@ -92,6 +93,7 @@ public struct File: ~Copyable, Sendable {
       guard count > 0 else {
         throw HostError("write", path, code: count == 0 ? 5 : Int32(-count))
       }
+      Meters.wrote(count)
       rest = rest.dropFirst(count)
     }
   }

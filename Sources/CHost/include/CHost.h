@@ -86,6 +86,13 @@ int32_t chost_terminal_columns(int32_t descriptor);
 /// Runs `body(context, 0 ..< workers)`, each index on a thread of its own, and waits for all.
 void chost_parallel(int32_t workers, void (*body)(void *context, int32_t worker), void *context);
 
+/// A thread that does something again and again.
+typedef struct chost_ticker chost_ticker;
+/// Calls `tick(context)` every so many milliseconds on a thread of its own; `NULL` when there can be none.
+chost_ticker *chost_ticker_start(int32_t milliseconds, void (*tick)(void *context), void *context);
+/// Returns once the last call has returned.
+void chost_ticker_stop(chost_ticker *ticker);
+
 /// Holds SIGINT, SIGTERM and SIGHUP back, so that they are asked for and never interrupt; ignores SIGPIPE.
 void chost_hold_signals(void);
 /// Takes one held-back signal, 0 when there is none. The death of our parent counts as one SIGHUP,

@@ -1,7 +1,7 @@
 /// Sizes as a person reads them.
-enum ByteCount {
+public enum ByteCount {
   /// Bytes below 10 KiB, then the largest unit that leaves at least two digits before the point.
-  static func words(_ bytes: UInt64) -> String {
+  public static func words(_ bytes: UInt64) -> String {
     var size = bytes
     var unit = "bytes"
     for next in ["KiB", "MiB", "GiB"] where size >= 10 << 10 {
