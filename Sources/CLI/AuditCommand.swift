@@ -17,6 +17,10 @@ struct AuditCommand {
       switch what {
       case "list": return console.give(try reader.list())
       case "show": return console.give(try reader.show(invocation.arguments.dropFirst().first))
+      case "events":
+        let limit = invocation.value(.limit).flatMap { Int($0) } ?? TrailEvent.usualLimit
+        let page = TrailEventText(try reader.events(limit))
+        return console.give(invocation.carriesData ? page.json.pretty() + "\n" : page.text)
       default: return console.give(try reader.status())
       }
     } catch {

@@ -14,7 +14,7 @@ enum Command: String, CaseIterable {
     case .steps: "steps [TYPE]"
     case .schema: "schema"
     case .status: "status [PLAN]"
-    case .audit: "audit list | show [RUN]"
+    case .audit: "audit list | show [RUN] | events"
     case .initialize: "init [DIR]"
     case .completions: "completions bash | zsh | fish"
     case .version: "version"
@@ -32,7 +32,7 @@ enum Command: String, CaseIterable {
     case .steps: "List the step types, or print one type's page."
     case .schema: "Print the JSON Schema of a plan, by which editors complete and check one."
     case .status: "Say how the last run ended, and whether one goes on."
-    case .audit: "List the recorded runs, or show one with its steps."
+    case .audit: "List the recorded runs, show one with its steps, or list what happened."
     case .initialize: "Write a small project with two plans that runs at once."
     case .completions: "Print a script that lets a shell complete planrunner's words."
     case .version: "Print the version."
@@ -51,7 +51,7 @@ enum Command: String, CaseIterable {
     case .explain, .diff: [.set, .diagnostics, .color, .help]
     case .steps: [.format, .help]
     case .status: [.audit, .set, .help]
-    case .audit: [.audit, .help]
+    case .audit: [.audit, .limit, .format, .help]
     case .version: [.format, .help]
     case .schema, .initialize, .completions, .help: [.help]
     }

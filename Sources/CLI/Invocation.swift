@@ -111,6 +111,21 @@ struct Invocation {
         message: "there is no '\(command.rawValue) \(what)'"
           + Suggestion.text(for: what, among: known))
     }
+    if command.subcommands != nil, let what = arguments.first, let last = arguments.last,
+      !command.words(after: what).contains(arguments.count - 1)
+    {
+      throw UsageError(message: "'\(command.rawValue) \(what)' does not take '\(last)'")
+    }
+    for (option, what) in command.subcommandOptions
+    where has(option) && arguments.first != what {
+      let found = arguments.first.map { "\(command.rawValue) \($0)" } ?? command.rawValue
+      throw UsageError(message: "'\(option.rawValue)' does not go with '\(found)'")
+    }
+    if let limit = value(.limit), Int(limit).map(TrailEvent.limits.contains) != true {
+      throw UsageError(
+        message: "'--limit' takes a number from 1 to \(TrailEvent.limits.upperBound), "
+          + "not '\(limit)'")
+    }
     if let seconds = value(.lockTimeout), Int(seconds).map(RunLock.patience.contains) != true {
       throw UsageError(
         message: "'--lock-timeout' takes a number of seconds up to \(RunLock.patience.upperBound), "

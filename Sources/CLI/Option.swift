@@ -10,6 +10,7 @@ enum Option: String, CaseIterable {
   case format = "--format"
   case help = "--help"
   case junit = "--junit"
+  case limit = "--limit"
   case lockTimeout = "--lock-timeout"
   case quiet = "--quiet"
   case resume = "--resume"
@@ -25,6 +26,7 @@ enum Option: String, CaseIterable {
     case .color: "auto|always|never"
     case .diagnostics: "full|plain"
     case .format: "FORMAT"
+    case .limit: "N"
     case .lockTimeout: "SECONDS"
     case .set: "NAME=VALUE"
     case .dryRun, .help, .quiet, .resume, .verbose, .version: nil
@@ -41,6 +43,9 @@ enum Option: String, CaseIterable {
     case .format: "Form of what is printed."
     case .help: "Print how planrunner is used."
     case .junit: "Write the run to FILE as JUnit XML, a case for each step."
+    case .limit:
+      "How many events at most, up to \(TrailEvent.limits.upperBound); "
+        + "\(TrailEvent.usualLimit) by default."
     case .lockTimeout: "How long to wait for another run to end; 0 by default."
     case .quiet: "Print only what went wrong."
     case .resume: "Go on from the last run where it did not pass."

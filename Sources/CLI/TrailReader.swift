@@ -103,6 +103,13 @@ struct TrailReader: ~Copyable {
     return text
   }
 
+  /// What happened last, the newest first.
+  borrowing func events(_ limit: Int) throws(TrailReadFailure) -> TrailEvent.Page {
+    do throws(SQLiteError) { return try TrailEvent.newest(limit, of: connection) } catch {
+      throw TrailReadFailure(message: error.description, status: .cannotRead)
+    }
+  }
+
   borrowing func status() throws(TrailReadFailure) -> String {
     var text = try held() ?? ""
     try query(

@@ -94,6 +94,7 @@ import Testing
         SmallPlans.passing.merging(["wrong.json": "["]) { $1 }),
       says: "wrong.json:1:2: error"),
     Case("nothing was run yet", 66, Command("audit", "show"), says: "nothing was run yet"),
+    Case("no event yet", 66, Command("audit", "events"), says: "nothing was run yet"),
     Case("no such run", 66, Command("audit", "show", "x"), says: "nothing was run yet"),
   ])
   func saysWhatCameOfIt(_ example: Case) throws {

@@ -24,8 +24,9 @@ import Testing
                                        editors complete and check one.
         status [PLAN]                  Say how the last run ended, and whether one
                                        goes on.
-        audit list | show [RUN]        List the recorded runs, or show one with its
-                                       steps.
+        audit list | show [RUN] | events
+                                       List the recorded runs, show one with its
+                                       steps, or list what happened.
         init [DIR]                     Write a small project with two plans that runs
                                        at once.
         completions bash | zsh | fish  Print a script that lets a shell complete
@@ -63,13 +64,15 @@ import Testing
 
   @Test func printsHowACommandIsUsed() throws {
     let page = """
-      Usage: planrunner audit list | show [RUN] [options]
+      Usage: planrunner audit list | show [RUN] | events [options]
 
-      List the recorded runs, or show one with its steps.
+      List the recorded runs, show one with its steps, or list what happened.
 
       Options
-        --audit FILE  Keep the audit trail in FILE.
-        --help        Print how planrunner is used.
+        --audit FILE     Keep the audit trail in FILE.
+        --limit N        How many events at most, up to 10000; 100 by default.
+        --format FORMAT  Form of what is printed: text or json.
+        --help           Print how planrunner is used.
 
       Example
         planrunner audit show

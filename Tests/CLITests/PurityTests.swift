@@ -69,7 +69,7 @@ import Testing
       ["graph", "plans/top.json"], ["explain", "plans/top.json"],
       ["explain", "plans/top.json", "make"],
       ["diff", "plans/base.json", "plans/top.json"], ["status"], ["status", "plans/top.json"],
-      ["audit", "list"], ["audit", "show"],
+      ["audit", "list"], ["audit", "show"], ["audit", "events"],
       ["steps"], ["steps", "gate"], ["schema"], ["version"], ["help"], ["completions", "bash"],
     ]
 

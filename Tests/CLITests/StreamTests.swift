@@ -43,8 +43,8 @@ import Testing
 
   @Test(arguments: [
     "help", "version", "steps", "steps exec", "plan.json --dry-run", "plan.json --format json",
-    "schema", "audit list", "status", "explain plan.json", "diff plan.json plan.json",
-    "completions bash",
+    "schema", "audit list", "audit events", "status", "explain plan.json",
+    "diff plan.json plan.json", "completions bash",
     "check plan.json --format json", "graph plan.json --format svg",
   ])
   func saysThatADiskIsFull(_ words: String) throws {

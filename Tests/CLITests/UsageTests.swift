@@ -21,7 +21,7 @@ import Testing
     Case("", says: "there is no command ''"),
     Case("run", says: "'run' lacks something: planrunner run PLAN"),
     Case("check", says: "'check' lacks something: planrunner check PLAN..."),
-    Case("audit", says: "'audit' lacks something: planrunner audit list | show [RUN]"),
+    Case("audit", says: "'audit' lacks something: planrunner audit list | show [RUN] | events"),
     Case("plan.json", "more", says: "'run' does not take 'more'"),
     Case("version", "x", says: "'version' does not take 'x'"),
     Case("rnu", "plan.json", says: "there is no command 'rnu'; did you mean 'run'?"),
@@ -42,6 +42,20 @@ import Testing
     Case("diff", "a.json", "b.json", "c.json", says: "'diff' does not take 'c.json'"),
     Case("completions", "fsh", says: "there is no 'completions fsh'; did you mean 'fish'?"),
     Case("explain", says: "'explain' lacks something: planrunner explain PLAN [STEP]"),
+    Case("audit", "event", says: "there is no 'audit event'; did you mean 'events'?"),
+    Case("audit", "list", "x", says: "'audit list' does not take 'x'"),
+    Case("audit", "events", "x", says: "'audit events' does not take 'x'"),
+    Case("audit", "show", "x", "y", says: "'audit' does not take 'y'"),
+    Case("audit", "list", "--limit", "5", says: "'--limit' does not go with 'audit list'"),
+    Case(
+      "audit", "show", "--format", "json", says: "'--format' does not go with 'audit show'"),
+    Case(
+      "audit", "events", "--limit", "0", says: "'--limit' takes a number from 1 to 10000, not '0'"),
+    Case(
+      "audit", "events", "--limit", "10001",
+      says: "'--limit' takes a number from 1 to 10000, not '10001'"),
+    Case(
+      "audit", "events", "--limit=all", says: "'--limit' takes a number from 1 to 10000, not 'all'"),
     Case("audit", "lst", says: "there is no 'audit lst'; did you mean 'list'?"),
     Case("plan.json", "--dryrun", says: "there is no option '--dryrun'; did you mean '--dry-run'?"),
     Case(

@@ -174,8 +174,11 @@ enum TrailSchema {
     """,
   ]
 
-  static let all = tables + views + triggers(on: keys + secondKeys)
+  /// Views that version 2 added.
+  private static let secondViews = ["CREATE VIEW events AS \(events)"]
+
+  static let all = tables + views + secondViews + triggers(on: keys + secondKeys)
 
   /// What a file of version 1 lacks.
-  static let sinceFirst = secondTables + triggers(on: secondKeys)
+  static let sinceFirst = secondTables + secondViews + triggers(on: secondKeys)
 }

@@ -151,7 +151,10 @@ import Testing
     let plan = try folder.plan(#"{"id": "a", "type": "play"}"#)
     let first = try folder.run(plan)
     let connection = try Connection(first.trail, .write)
-    for statement in ["DROP TABLE run_commit", "DROP TABLE step_seal", "PRAGMA user_version = 1"] {
+    for statement in [
+      "DROP TABLE run_commit", "DROP TABLE step_seal", "DROP VIEW events",
+      "PRAGMA user_version = 1",
+    ] {
       try connection.run(statement)
     }
     let schema = "SELECT name FROM sqlite_schema ORDER BY name"
@@ -163,5 +166,6 @@ import Testing
     #expect(try rows(schema, of: first.trail) == rows(schema, of: fresh.trail))
     #expect(try rows("SELECT outcome FROM runs", of: first.trail) == ["passed", "passed"])
     #expect(try rows("PRAGMA user_version", of: first.trail) == ["2"])
+    #expect(try !rows("SELECT * FROM events", of: first.trail).isEmpty)
   }
 }
