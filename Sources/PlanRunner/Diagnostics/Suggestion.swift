@@ -3,11 +3,11 @@ public enum Suggestion {
   /// `; did you mean 'x'?`, or nothing when no known word is near.
   ///
   /// Before it stands what of the word nobody would see: known words are of ASCII.
-  public static func text(for word: String, among known: [String]) -> String {
+  public static func text(for word: String, among known: some Collection<String>) -> String {
     HiddenCharacter.remark(on: word) + suggestion(for: word, among: known)
   }
 
-  private static func suggestion(for word: String, among known: [String]) -> String {
+  private static func suggestion(for word: String, among known: some Collection<String>) -> String {
     nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 
@@ -17,7 +17,7 @@ public enum Suggestion {
   /// The known word with the fewest edits, if those are at most a third of its length.
   ///
   /// Of several that are as near it is the first in order.
-  public static func nearest(to word: String, among known: [String]) -> String? {
+  public static func nearest(to word: String, among known: some Collection<String>) -> String? {
     guard known.count <= knownLimit else { return nil }
     let length = word.count
     let letters = Array(word.lowercased())

@@ -15,9 +15,13 @@ struct MergedPlan {
   private(set) var values: [JSONNode.Member] = []
   private(set) var steps: [Entry] = []
   private var valueIndexes: [String: Int] = [:]
-  private var ids: Set<String> = []
+  private var chain = StepChain()
   /// The step added last after each, by the file at hand.
   private var tails: [String: String] = [:]
+  /// Where the file at hand drops a step, the first time.
+  private var dropped: [String: Place] = [:]
+  /// Where the file at hand writes each step, once somebody has asked.
+  private var written: [String: Place]?
 
   init?(_ files: [PlanFile], reporting diagnostics: inout Diagnostics) {
     guard let plan = files.first else { return nil }
@@ -27,8 +31,8 @@ struct MergedPlan {
     let rooted = files.first { $0.root != nil } ?? plan
     root = (rooted.directory, rooted.root?.path ?? ".", rooted.root?.place)
     for file in files.reversed() {
-      let isBase = file.extends == nil
       tails = [:]
+      written = nil
       for member in file.values { set(member, reporting: &diagnostics) }
       drop(file, reporting: &diagnostics)
       var taken: [String: Place] = [:]
@@ -41,13 +45,15 @@ struct MergedPlan {
           continue
         }
         taken[entry.id] = entry.idPlace
-        if ids.contains(entry.id), let index = steps.firstIndex(where: { $0.id == entry.id }) {
-          overlay(entry, at: index, reporting: &diagnostics)
+        if chain.contains(entry.id) {
+          overlay(entry, reporting: &diagnostics)
         } else {
-          place(entry, isBase: isBase, reporting: &diagnostics)
+          place(entry, of: file, reporting: &diagnostics)
         }
       }
     }
+    steps = chain.entries
+    chain = StepChain()
   }
 
   /// Hands the steps over, so that each can be let go once it is read.
@@ -80,14 +86,18 @@ struct MergedPlan {
   }
 
   private mutating func drop(_ file: PlanFile, reporting diagnostics: inout Diagnostics) {
+    dropped = [:]
     for (id, place) in file.drop {
-      if let index = steps.firstIndex(where: { $0.id == id }) {
-        steps.remove(at: index)
-        ids.remove(id)
+      if chain.remove(id) {
+        dropped[id] = place
+      } else if let first = dropped[id] {
+        diagnostics.report(
+          "step '\(id)' is dropped twice", at: place,
+          notes: [.init("it is dropped here already", at: first)])
       } else {
         diagnostics.report(
-          "there is no step '\(id)' to drop\(Suggestion.text(for: id, among: steps.map(\.id)))",
-          at: place)
+          "there is no step '\(id)' to drop\(Suggestion.text(for: id, among: chain.ids))", at: place
+        )
       }
     }
   }
@@ -116,59 +126,88 @@ struct MergedPlan {
   }
 
   private mutating func overlay(
-    _ entry: Entry, at index: Int, reporting diagnostics: inout Diagnostics
+    _ entry: Entry, reporting diagnostics: inout Diagnostics
   ) {
     let changes = entry.members.filter { $0.name != "id" }
     if changes.isEmpty {
       diagnostics.report("step '\(entry.id)' changes nothing of what it extends", at: entry.idPlace)
     }
-    for member in changes {
-      if member.name == "after" {
-        diagnostics.report(
-          "step '\(entry.id)' exists already, so 'after' cannot move it", at: member.namePlace)
-      } else if let position = steps[index].members.firstIndex(where: { $0.name == member.name }) {
-        Self.warn(
-          "'\(member.name)' of step '\(entry.id)'", member,
-          overriding: steps[index].members[position], &diagnostics)
-        steps[index].members[position] = member
-      } else {
-        steps[index].members.append(member)
+    for member in changes where member.name == "after" {
+      diagnostics.report(
+        "step '\(entry.id)' exists already, so 'after' cannot move it", at: member.namePlace)
+    }
+    chain.update(entry.id) { below in
+      for member in changes where member.name != "after" {
+        if let position = below.members.firstIndex(where: { $0.name == member.name }) {
+          Self.warn(
+            "'\(member.name)' of step '\(entry.id)'", member, overriding: below.members[position],
+            &diagnostics)
+          below.members[position] = member
+        } else {
+          below.members.append(member)
+        }
       }
     }
   }
 
   private mutating func place(
-    _ entry: Entry, isBase: Bool, reporting diagnostics: inout Diagnostics
+    _ entry: Entry, of file: PlanFile, reporting diagnostics: inout Diagnostics
   ) {
     let after = entry.members.first { $0.name == "after" }
-    guard !isBase else {
+    guard file.extends != nil else {
       if let after {
         diagnostics.report(
           "'after' is for a step that is added to an extended plan; here the order is that of the list",
           at: after.namePlace)
       }
-      steps.append(entry)
-      ids.insert(entry.id)
+      chain.append(entry)
       return
     }
     guard let after else {
       diagnostics.report(
         "step '\(entry.id)' is new here: say after which step it runs, with 'after'"
-          + Suggestion.text(for: entry.id, among: steps.map(\.id)),
+          + Suggestion.text(for: entry.id, among: chain.ids),
         at: entry.idPlace)
       return
     }
     guard let id = String.decode(after.value, reporting: &diagnostics) else { return }
-    guard let index = steps.firstIndex(where: { $0.id == id }) else {
-      diagnostics.report(
-        "there is no step '\(id)'\(Suggestion.text(for: id, among: steps.map(\.id)))",
-        at: after.value.place)
+    guard chain.contains(id) else {
+      reportNoStep(id, behind: entry, at: after.value.place, of: file, &diagnostics)
       return
     }
     // Several steps after one keep the order in which the file has them.
-    let tail = tails[id].flatMap { tail in steps.firstIndex { $0.id == tail } }
-    steps.insert(entry, at: (tail ?? index) + 1)
+    chain.insert(entry, after: tails[id] ?? id)
     tails[id] = entry.id
-    ids.insert(entry.id)
+  }
+
+  /// Reports an `after` that names no step which is there by then; of one that was or will be, where.
+  private mutating func reportNoStep(
+    _ id: String, behind entry: Entry, at place: Place, of file: PlanFile,
+    _ diagnostics: inout Diagnostics
+  ) {
+    if id == entry.id {
+      diagnostics.report("step '\(id)' cannot run after itself", at: place)
+    } else if let dropped = dropped[id] {
+      diagnostics.report(
+        "there is no step '\(id)' any more", at: place,
+        notes: [.init("it is dropped here", at: dropped)])
+    } else if let later = written(in: file)[id] {
+      diagnostics.report(
+        "there is no step '\(id)' yet: a step that is added stands behind the one it runs after",
+        at: place, notes: [.init("'\(id)' is written here", at: later)])
+    } else {
+      diagnostics.report(
+        "there is no step '\(id)'\(Suggestion.text(for: id, among: chain.ids))", at: place)
+    }
+  }
+
+  private mutating func written(in file: PlanFile) -> [String: Place] {
+    if let written { return written }
+    let places = file.steps.compactMap { step in
+      step["id"].flatMap { id in id.string.map { ($0, id.place) } }
+    }
+    let first = Dictionary(places) { first, _ in first }
+    written = first
+    return first
   }
 }

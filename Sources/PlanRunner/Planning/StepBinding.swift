@@ -11,7 +11,7 @@ struct StepBinding {
     _ entries: consuming [MergedPlan.Entry], reporting diagnostics: inout Diagnostics
   ) -> [PlannedStep] {
     let settled = Dictionary(values.map { ($0.name, $0) }) { first, _ in first }
-    let names = names
+    let names = Set(names)
     let substitution = Substitution(texts: texts) { name, place, diagnostics in
       if let value = settled[name] { return value }
       // A name that is there but could not be settled has been reported where it is defined.

@@ -43,16 +43,24 @@ import Testing
       "1: found an array, expected a string"),
     plan(
       "after a step that is dropped",
-      #""drop": ["a"], "steps": [{"id": "c", "type": "play", "after": «1»"a"}]"#,
-      "1: there is no step 'a'; did you mean 'b'?"),
+      #""drop": [«1»"a"], "steps": [{"id": "c", "type": "play", "after": «2»"a"}]"#,
+      "2: there is no step 'a' any more", "1: note: it is dropped here"),
+    plan(
+      "after itself", #""steps": [{"id": "c", "type": "play", "after": «1»"c"}]"#,
+      "1: step 'c' cannot run after itself"),
+    plan(
+      "after a step that is added later",
+      #""steps": [{"id": "c", "type": "play", "after": «1»"d"}, {"id": «2»"d", "type": "play", "after": "a"}]"#,
+      "1: there is no step 'd' yet: a step that is added stands behind the one it runs after",
+      "2: note: 'd' is written here"),
     plan(
       "drop of an unknown step", #""drop": [«1»"bb", «2»2]"#,
 
       "1: there is no step 'bb' to drop; did you mean 'b'?",
       "2: found an integer, expected a string"),
     plan(
-      "a step dropped twice", #""drop": ["a", «1»"a"]"#,
-      "1: there is no step 'a' to drop; did you mean 'b'?"),
+      "a step dropped twice", #""drop": [«1»"a", «2»"a"]"#,
+      "2: step 'a' is dropped twice", "1: note: it is dropped here already"),
     plan(
       "everything dropped", #""drop": ["a", "b"]"#,
       "plan.json at 0: the plan has no steps: it would pass without checking anything"),
