@@ -8,6 +8,9 @@ public struct DiagnosticPrinter: Sendable {
     case plain
   }
 
+  /// How many are printed with their lines: nobody reads more, and a plan may have a hundred thousand.
+  static let limit = 100
+
   let texts: SourceTexts
   let form: Form
 
@@ -16,8 +19,14 @@ public struct DiagnosticPrinter: Sendable {
     self.form = form
   }
 
+  /// All of them; in full form ``limit``, errors before warnings, and a line that says how many more.
   public func text(_ diagnostics: Diagnostics) -> String {
-    diagnostics.sorted.map(text).joined()
+    let sorted = diagnostics.sorted
+    guard form == .full, sorted.count > Self.limit else { return sorted.map(text).joined() }
+    let errors = sorted.filter { $0.severity == .error }
+    let shown = (errors + sorted.filter { $0.severity != .error }).prefix(Self.limit)
+    return shown.map(text).joined()
+      + "… and \(sorted.count - shown.count) more; '--diagnostics plain' prints all, a line each\n"
   }
 
   private func text(_ diagnostic: Diagnostic) -> String {

@@ -69,6 +69,23 @@ import Testing
         == "a.json:2:2: error: m\\nn\na.json:1:1: note: here\n")
   }
 
+  @Test func ofVeryManyOnlyTheFirstArePrintedWithTheirLines() {
+    var texts = SourceTexts()
+    let index = texts.add(
+      SourceText(name: "a.json", bytes: [UInt8](repeating: UInt8(ascii: "x"), count: 300)))
+    var diagnostics = Diagnostics()
+    for offset in 0..<20 { diagnostics.warn("w", at: Place(text: index, offset..<(offset + 1))) }
+    for offset in 100..<200 {
+      diagnostics.report("m", at: Place(text: index, offset..<(offset + 1)))
+    }
+    let full = DiagnosticPrinter(texts, .full).text(diagnostics).split(separator: "\n")
+    #expect(full.count == 301)
+    #expect(full.first?.hasPrefix("a.json:1:101: error: m") == true)
+    #expect(full.last == "… and 20 more; '--diagnostics plain' prints all, a line each")
+    #expect(full.filter { $0.contains("warning") }.isEmpty)
+    #expect(DiagnosticPrinter(texts, .plain).text(diagnostics).split(separator: "\n").count == 120)
+  }
+
   @Test func aTabStaysATabUnderTheCaret() {
     #expect(printed("\ta\tbc", "m", 3..<5) == "plan.json:1:4: error: m\n\ta\tbc\n\t \t^~\n")
   }
