@@ -10,6 +10,7 @@ extension Connection {
       let empty = try Connection(":memory:")
       let statement = try empty.prepare(sql)
       if !statement.isReadOnly { return "it would write" }
+      if let parameter = statement.parameter { return mistake(ofParameter: parameter) }
       return sqlite3_column_count(statement.handle) > 0 ? nil : "the statement asks for nothing"
     } catch {
       let isGrammar =
@@ -17,5 +18,10 @@ extension Connection {
         || error.message == "incomplete input" || error.message.hasPrefix("unrecognized token")
       return isGrammar ? error.message : nil
     }
+  }
+
+  /// An unfilled parameter is NULL, which equals nothing: a query for what must not be there would find nothing.
+  static func mistake(ofParameter name: String) -> String {
+    "it has the parameter '\(name)', which nothing fills in; write the value, or '${…}'"
   }
 }

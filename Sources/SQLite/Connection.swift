@@ -40,6 +40,8 @@ public struct Connection: ~Copyable {
     for (name, on) in [
       (SQLITE_DBCONFIG_TRUSTED_SCHEMA, Int32(0)), (SQLITE_DBCONFIG_DEFENSIVE, 1),
       (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
+      // Else a mistyped column in double quotes is a text, and a query for what must not be there finds nothing.
+      (SQLITE_DBCONFIG_DQS_DML, 0),
     ] {
       let code = csqlite_set_switch(handle, name, on)
       guard code == SQLITE_OK else {
@@ -147,6 +149,10 @@ public struct Connection: ~Copyable {
     }
     guard sqlite3_column_count(statement.handle) > 0 else {
       throw SQLiteError(code: SQLITE_MISUSE, message: "the statement asks for nothing", sql: sql)
+    }
+    if let parameter = statement.parameter {
+      throw SQLiteError(
+        code: SQLITE_MISUSE, message: Self.mistake(ofParameter: parameter), sql: sql)
     }
     var rows = 0
     while try statement.step() {

@@ -11,9 +11,12 @@ struct Statement: ~Copyable {
     let code = sql.withCString { text in
       var rest: UnsafePointer<CChar>?
       let code = sqlite3_prepare_v3(connection, text, -1, 0, &handle, &rest)
-      while let byte = rest?.pointee, byte != 0 {
-        if ![9, 10, 13, 32, 59].contains(byte) { hasRest = true }
-        rest = rest?.advanced(by: 1)
+      // SQLite itself tells a comment or a semicolon from a statement.
+      while code == SQLITE_OK, !hasRest, let start = rest, start.pointee != 0 {
+        var further: OpaquePointer?
+        let end = sqlite3_prepare_v3(connection, start, -1, 0, &further, &rest)
+        hasRest = end != SQLITE_OK || further != nil
+        sqlite3_finalize(further)
       }
       return code
     }
@@ -36,6 +39,12 @@ struct Statement: ~Copyable {
     let handle = handle
     discard self
     return handle
+  }
+
+  /// The first parameter as the text has it, `?` if it has no name; `nil` when there is none.
+  var parameter: String? {
+    guard sqlite3_bind_parameter_count(handle) > 0 else { return nil }
+    return sqlite3_bind_parameter_name(handle, 1).map { String(cString: $0) } ?? "?"
   }
 
   var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }

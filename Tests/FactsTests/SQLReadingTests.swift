@@ -31,7 +31,18 @@ import Testing
     rule("a number", "SELECT count(*) FROM t", #""equals": 3"#, .holds),
     rule("a text", "SELECT s FROM t WHERE n = 1", #""equals": "a""#, .holds),
     rule("a real", "SELECT 0.5", #""above": 0.25"#, .holds),
-    rule("a comment after it", "SELECT 1; ", #""equals": 1"#, .holds),
+    rule("a semicolon after it", "SELECT 1; ", #""equals": 1"#, .holds),
+    rule("a comment after it", "SELECT 1; -- one /* ;", #""equals": 1"#, .holds),
+    rule(
+      "a mistyped column in double quotes is no text",
+      #"SELECT n FROM t WHERE \"nn\" = 5"#, #""rows": 0"#,
+      .unclear(#"d.sqlite: SQLite: no such column: nn in `SELECT n FROM t WHERE "nn" = 5`"#)),
+    rule(
+      "a parameter that only the database shows", "SELECT n FROM t WHERE n = $build",
+      #""rows": 0"#,
+      .unclear(
+        "d.sqlite: SQLite: it has the parameter '$build', which nothing fills in; write the value, or '${…}' in `SELECT n FROM t WHERE n = $build`"
+      )),
     rule("the number of rows", "SELECT * FROM t", #""rows": 3"#, .holds),
     rule("no row", "SELECT * FROM t WHERE n > 9", #""rows": 0"#, .holds),
     rule("no row is nothing", "SELECT n FROM t WHERE n > 9", #""exists": false"#, .holds),
