@@ -129,12 +129,16 @@ struct BinaryReader {
     _ items: [PropertyList], at place: Int
   ) throws(PropertyListError) -> PropertyList {
     var members: [String: PropertyList] = [:]
-    for (key, value) in zip(items, items[(items.count / 2)...]) {
+    var positions: [String: Int] = [:]
+    for (index, (key, value)) in zip(items, items[(items.count / 2)...]).enumerated() {
       guard case .string(let key) = key else {
         throw PropertyListError("a dictionary has a key that is no string", at: place)
       }
-      guard members.updateValue(value, forKey: key) == nil else {
-        throw PropertyListError("the key '\(key.prefix(80))' is given twice", at: place)
+      members[key] = value
+      if let first = positions.updateValue(index + 1, forKey: key) {
+        throw PropertyListError(
+          "the key '\(key.prefix(80))' is given twice, as key \(first) and key \(index + 1)",
+          at: place)
       }
     }
     return .dictionary(members)

@@ -96,6 +96,7 @@ struct XMLReader {
 
   private mutating func members(depth: Int) throws(PropertyListError) -> [String: PropertyList] {
     var members: [String: PropertyList] = [:]
+    var places: [String: Int] = [:]
     while true {
       try cursor.skipBetween()
       if cursor.stands("</") { break }
@@ -104,8 +105,11 @@ struct XMLReader {
       guard name == "key" else { throw PropertyListError("expected the element 'key'", at: start) }
       let key = isEmpty ? "" : try text(in: "key")
       try cursor.skipBetween()
-      guard members.updateValue(try value(depth: depth), forKey: key) == nil else {
-        throw PropertyListError("the key '\(key.prefix(80))' is given twice", at: start)
+      members[key] = try value(depth: depth)
+      if let first = places.updateValue(start, forKey: key) {
+        let place = TextPosition(of: first, in: cursor.bytes)
+        throw PropertyListError(
+          "the key '\(key.prefix(80))' is given twice, first at \(place)", at: start)
       }
     }
     try close("dict")

@@ -94,7 +94,7 @@ import Testing
       bytes: binary([[0xA1, 7]]), message: "a value refers to one that is not there"),
     WrongCase(
       bytes: binary([[0xD2, 1, 2, 1, 2], [0x51, 0x61], [0x51, 0x61]]),
-      message: "the key 'a' is given twice"),
+      message: "the key 'a' is given twice, as key 1 and key 2"),
     WrongCase(
       bytes: binary([[0xD1, 1, 1], [0x10, 1]]),
       message: "a dictionary has a key that is no string"),

@@ -72,13 +72,13 @@ import Testing
   @Test(arguments: [
     WrongCase(
       body: "<dict><key>a</key><true/><key>a</key><true/></dict>",
-      message: "the key 'a' is given twice"),
+      message: "the key 'a' is given twice, first at 4:7"),
     WrongCase(
       body: "<dict><key>a</key><true/><key>&#97;</key><true/></dict>",
-      message: "the key 'a' is given twice"),
+      message: "the key 'a' is given twice, first at 4:7"),
     WrongCase(
       body: "<dict><key>\u{E9}</key><true/><key>e\u{301}</key><true/></dict>",
-      message: "the key 'e\u{301}' is given twice"),
+      message: "the key 'e\u{301}' is given twice, first at 4:7"),
     WrongCase(body: "<dict><true/></dict>", message: "expected the element 'key'"),
     WrongCase(
       body: "<dict><key>a</key></dict>", message: "the tag is not one of a property list"),
