@@ -53,7 +53,14 @@ struct SpecChange: PlanValue {
       return nil
     }
     switch (exact, pattern) {
-    case (let text?, nil): return SpecChange(line: .exactly(text), becomes: becomes)
+    case (let text?, nil):
+      guard !text.utf8.elementsEqual(becomes.utf8) else {
+        diagnostics.report(
+          "the line becomes what it is already, so nothing would be changed",
+          at: object["becomes"]?.place ?? node.place)
+        return nil
+      }
+      return SpecChange(line: .exactly(text), becomes: becomes)
     case (nil, let text?):
       do throws(PatternError) { _ = try Pattern(text) } catch {
         diagnostics.report(

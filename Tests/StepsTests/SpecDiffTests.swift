@@ -88,7 +88,7 @@ import Testing
       .failed,
       "'base.yml' has no line that /version/ matches"),
     .init(
-      "a line that stays as it is", step(#"{"line": "version: 1", "becomes": "version: 1"}"#),
+      "a line that stays as it is", step(#"{"pattern": "version: .", "becomes": "version: 1"}"#),
       .failed,
       "line 2 of 'base.yml' already is 'version: 1'"),
     .init(
@@ -134,6 +134,9 @@ import Testing
     .init(
       #""base": "a", "derived": "b", "changes": [{"line": "x", "becomes": «1»"y\nz"}]"#,
       "1: 'becomes' is one line, without its ending"),
+    .init(
+      #""base": "a", "derived": "b", "changes": [{"line": "x", "becomes": «1»"x"}]"#,
+      "1: the line becomes what it is already, so nothing would be changed"),
     .init(
       #""base": "a", "derived": "b", "changes": [{"line": «1»"x\r", "becomes": "y"}]"#,
       "1: 'line' is one line, without its ending"),
