@@ -42,10 +42,13 @@ import Testing
     .init(
       "twice where three times is meant",
       #""file": "a.yml", "match": "BUILD: ([0-9])", "matches": 3"#,
-      .broken("/BUILD: ([0-9])/ matches 2 times in a.yml, expected 3; the first is '1'")),
+      .broken("/BUILD: ([0-9])/ matches 2 times in a.yml, expected 3 times; the first is '1'")),
+    .init(
+      "nowhere where twice is meant", #""file": "a.yml", "match": "DEBUG", "matches": 2"#,
+      .broken("/DEBUG/ matches nowhere in a.yml, expected 2 times")),
     .init(
       "once where none is meant", #""file": "a.yml", "match": "name", "matches": 0"#,
-      .broken("/name/ matches 1 times in a.yml, expected 0; the first is 'name'")),
+      .broken("/name/ matches once in a.yml, expected nowhere; the first is 'name'")),
     .init(
       "two texts where one is meant", #""file": "a.yml", "match": "MIXED: ([0-9])", "matches": 2"#,
       .broken("/MIXED: ([0-9])/ finds different texts in a.yml: '1', '2'")),

@@ -95,6 +95,23 @@ import Testing
     .init(#""file": "f", "rows": «1»1"#, "1: 'rows' goes with 'sql'"),
     .init(
       #""file": "f", "sql": "SELECT 1", "rows": «1»-1"#, "1: found -1, expected a number of rows"),
+    .init(
+      #""file": "f", "match": "a", "matches": «1»-1"#,
+      "1: found -1, expected a number of matches from 0 to 100000"),
+    .init(
+      #""file": "f", "match": "a", "matches": «1»100001"#,
+      "1: found 100001, expected a number of matches from 0 to 100000"),
+    .init(
+      #""file": "f", "sql": «1»"SELECT 1 WHERE 1 = :build", "rows": 0"#,
+      "1: the query is wrong: it has the parameter ':build', which nothing fills in; write the value, or '${…}'"
+    ),
+    .init(
+      #""file": "f", "sql": «1»"SELECT ?", "rows": 0"#,
+      "1: the query is wrong: it has the parameter '?', which nothing fills in; write the value, or '${…}'"
+    ),
+    .init(
+      #""file": "f", "sql": «1»"SELECT 1; /* and */ SELECT 2", "rows": 0"#,
+      "1: the query is wrong: more than one statement"),
     .init(#""file": "f", "exists": «1»"no""#, "1: found a string, expected a boolean"),
     .init(
       #""file": "f", "exists": false, "equals": 1"#,
@@ -111,6 +128,9 @@ import Testing
     .init(
       #""value": 1, "equals": 1, "severity": «1»"warnings""#,
       "1: found 'warnings', expected 'failure' or 'warning'; did you mean 'warning'?"),
+    .init(
+      #""value": 1, "equals": 1, "because": «1»" ""#,
+      "1: found ' ', expected 'because' to say something"),
     .init(#""value": 1, "equals": 1, "because": «1»1"#, "1: found an integer, expected a string"),
     .init(
       #""value": 1, "equals": 1, "when": «1»true"#,

@@ -23,6 +23,11 @@ struct MatchReading: DocumentReading {
     else { return nil }
     if let node = object[Self.countKey], node.string == nil {
       guard let count = Int.decode(node, reporting: &diagnostics) else { return nil }
+      guard (0...Self.limit).contains(count) else {
+        diagnostics.report(
+          "found \(count), expected a number of matches from 0 to \(Self.limit)", at: node.place)
+        return nil
+      }
       self.count = count
     } else {
       count = nil
@@ -58,7 +63,7 @@ struct MatchReading: DocumentReading {
     if let count {
       guard matches.count == count else {
         throw .missing(
-          "/\(text)/ matches \(matches.count) times in \(name), expected \(count)"
+          "/\(text)/ matches \(Self.times(matches.count)) in \(name), expected \(Self.times(count))"
             + (values.first.map { "; the first is '\($0)'" } ?? ""))
       }
       // Several places that must say one thing; none is a fact of its own.
@@ -77,5 +82,13 @@ struct MatchReading: DocumentReading {
           + "make it narrower or say 'matches'")
     }
     return .text(value)
+  }
+
+  private static func times(_ count: Int) -> String {
+    switch count {
+    case 0: "nowhere"
+    case 1: "once"
+    default: "\(count) times"
+    }
   }
 }

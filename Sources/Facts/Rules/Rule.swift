@@ -138,6 +138,10 @@ extension Rule: ArtifactValue {
     let severity = object.optional("severity", as: Severity.self, reporting: &diagnostics)
     let because = object.optional("because", as: String.self, reporting: &diagnostics)
     var isWhole = refuseElement(in: object, reporting: &diagnostics)
+    for (key, text) in [("that", that), ("because", because ?? nil)] {
+      guard let text, let place = object[key]?.place else { continue }
+      if diagnostics.refuseBlank(text, of: key, at: place) { isWhole = false }
+    }
     var condition: Check?
     if let node = object["when"] {
       if let inner = JSONObject(node, as: "a condition", reporting: &diagnostics) {

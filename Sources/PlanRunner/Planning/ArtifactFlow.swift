@@ -25,7 +25,8 @@ struct ArtifactFlow {
               : "'\(use.path)' is already written by '\(other.id)'",
             at: step, with: other, &diagnostics)
         }
-        writers.add((use, index), at: use.path)
+        // Of a thousand that write one file each is held against the first, not against all before it.
+        if earlier?.path != use.path { writers.add((use, index), at: use.path) }
       }
     }
     for (index, step) in steps.enumerated() {

@@ -70,7 +70,11 @@ struct PlanFile {
       String, Place
     )? {
       guard let (text, place) = string(key, &diagnostics) else { return nil }
-      if diagnostics.refuseHidden(in: text, expected: expected, at: place) { return nil }
+      if diagnostics.refuseHidden(in: text, expected: expected, at: place)
+        || diagnostics.refuseBlank(text, of: key, at: place)
+      {
+        return nil
+      }
       return (text, place)
     }
     self.name = name("name", "a name", &diagnostics)?.0

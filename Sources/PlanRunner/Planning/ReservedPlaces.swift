@@ -44,6 +44,6 @@ struct ReservedPlaces {
     if parts.contains(where: { $0.utf8.count == 4 && $0.lowercased() == ".git" }) {
       return "git keeps the repository there, and planrunner its trail"
     }
-    return parts.first == ".planrunner" ? "planrunner keeps its trail there" : nil
+    return parts.first?.lowercased() == ".planrunner" ? "planrunner keeps its trail there" : nil
   }
 }

@@ -79,11 +79,14 @@ struct Substitution {
       return JSONNode(.string(plain), at: node.place)
     }
     if pieces.count == 1, case .reference(let name) = pieces[0], name != Self.reserved {
-      guard let value = value(name, place(of: name, in: node), &diagnostics) else { return nil }
+      var start: Int? = node.place.range.lowerBound
+      let place = place(of: name, in: node, from: &start)
+      guard let value = value(name, place, &diagnostics) else { return nil }
       return JSONNode(value.node.kind, at: node.place, isReference: true)
     }
     var result = ""
     var isWhole = true
+    var start: Int? = node.place.range.lowerBound
     for piece in pieces {
       switch piece {
       case .text(let plain): result += plain
@@ -92,7 +95,7 @@ struct Substitution {
         isWhole = false
       case .reference(Self.reserved): result += "${\(Self.reserved)}"
       case .reference(let name):
-        let place = place(of: name, in: node)
+        let place = place(of: name, in: node, from: &start)
         guard let value = value(name, place, &diagnostics) else {
           isWhole = false
           continue
@@ -113,13 +116,19 @@ struct Substitution {
   }
 
   /// Where the reference stands within the string, if it is written there without escapes.
-  private func place(of name: String, in node: JSONNode) -> Place {
+  ///
+  /// It is looked for behind the ones before it, from `start`; past one that is not found all are given the whole string.
+  private func place(of name: String, in node: JSONNode, from start: inout Int?) -> Place {
+    guard let first = start else { return node.place }
     let bytes = texts.all[Int(node.place.text)].bytes
     let wanted = Array("${\(name)}".utf8)
-    for start in node.place.range.dropFirst()
-    where bytes[start...].starts(with: wanted) && bytes[start - 1] != UInt8(ascii: "$") {
-      return Place(text: Int(node.place.text), start..<(start + wanted.count))
+    for index in node.place.range.dropFirst(first + 1 - node.place.range.lowerBound)
+    where bytes[index...].starts(with: wanted) && bytes[index - 1] != UInt8(ascii: "$") {
+      let end = index + wanted.count
+      start = end - 1
+      return Place(text: Int(node.place.text), index..<end)
     }
+    start = nil
     return node.place
   }
 }

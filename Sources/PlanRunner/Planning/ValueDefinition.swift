@@ -102,9 +102,9 @@ struct ValueDefinition {
     fallback = object["default"]
     if let variable = object[Self.variableKey] {
       object.refuseOthers(than: Self.ownKeys, reporting: &diagnostics)
-      guard let name = String.decode(variable, reporting: &diagnostics),
-        !diagnostics.refuseHidden(in: name, expected: "a variable's name", at: variable.place)
-      else { return nil }
+      guard let name = EnvironmentVariable.name(variable, reporting: &diagnostics) else {
+        return nil
+      }
       content = .variable(name)
     } else {
       if let fallback {

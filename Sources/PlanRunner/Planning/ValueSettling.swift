@@ -3,10 +3,11 @@ struct ValueSettling {
   private enum State {
     case open
     case underway
-    case done(SettledValue?)
+    /// Settled, and how many values are needed in a row from here on, this one counted.
+    case done(SettledValue?, depth: Int)
   }
 
-  /// Values that may need each other in a row, each waiting for the next.
+  /// Values that may need each other in a row, whatever their order in the plan.
   static let depthLimit = 64
 
   private let members: [JSONNode.Member]
@@ -18,7 +19,7 @@ struct ValueSettling {
   private let texts: SourceTexts
   private var states: [String: State]
   /// The names that are being settled, outermost first.
-  private var path: [String] = []
+  private var path: [(name: String, depthBelow: Int)] = []
 
   init(
     _ members: [JSONNode.Member], overrides: [String: String], environment: [String: String],
@@ -48,28 +49,46 @@ struct ValueSettling {
   ) -> SettledValue? {
     guard let member = named[name] else {
       diagnostics.report(
-        "there is no value '\(name)'\(Suggestion.text(for: name, among: members.map(\.name)))",
+        "there is no value '\(name)'\(Suggestion.text(for: name, among: named.keys))",
         at: place)
       return nil
     }
     switch states[name] {
-    case .done(let value): return value
+    case .done(let value, let depth):
+      note(depth)
+      return value
     case .underway:
-      let ring = (path.drop { $0 != name } + [name]).joined(separator: " -> ")
+      let ring = (path.map(\.name).drop { $0 != name } + [name]).joined(separator: " -> ")
       diagnostics.report("values need each other in a ring: \(ring)", at: place)
       return nil
     case .open, nil: break
     }
     guard path.count < Self.depthLimit else {
-      diagnostics.report("values need each other more than \(Self.depthLimit) deep", at: place)
+      reportDepth(at: place, &diagnostics)
       return nil
     }
     states[name] = .underway
-    path.append(name)
-    let value = settle(member, &diagnostics)
-    path.removeLast()
-    states[name] = .done(value)
+    path.append((name, 0))
+    var value = settle(member, &diagnostics)
+    let depth = path.removeLast().depthBelow + 1
+    // Those that it needs may have been settled before it, so that nobody waited.
+    if depth > Self.depthLimit, value != nil {
+      reportDepth(at: place, &diagnostics)
+      value = nil
+    }
+    states[name] = .done(value, depth: depth)
+    note(depth)
     return value
+  }
+
+  /// Tells the value that is being settled how deep one goes that it needs.
+  private mutating func note(_ depth: Int) {
+    guard let last = path.indices.last else { return }
+    path[last].depthBelow = max(path[last].depthBelow, depth)
+  }
+
+  private func reportDepth(at place: Place, _ diagnostics: inout Diagnostics) {
+    diagnostics.report("values need each other more than \(Self.depthLimit) deep", at: place)
   }
 
   private mutating func filled(
@@ -83,6 +102,7 @@ struct ValueSettling {
     }
     let node = substitution.filled(node, reporting: &diagnostics)
     states = copy.states
+    path = copy.path
     return node
   }
 
@@ -97,6 +117,12 @@ struct ValueSettling {
       return nil
     }
     guard definition.isForEveryReader(node, member.name, reporting: &diagnostics) else {
+      return nil
+    }
+    guard Self.isShallow(node, Self.nestingLimit) else {
+      diagnostics.report(
+        "the list '\(member.name)' has more than \(Self.nestingLimit) lists and objects within each other",
+        at: member.namePlace)
       return nil
     }
     guard Self.size(of: node, upTo: Substitution.sizeLimit) <= Substitution.sizeLimit else {
@@ -120,6 +146,18 @@ struct ValueSettling {
       }
     }
     return value
+  }
+
+  /// Lists and objects within each other that a value may have: lists that refer to lists get deeper than the plan's
+  /// text, and what holds them all, the graph among others, must still be read by ``JSONParser``.
+  static let nestingLimit = 48
+
+  private static func isShallow(_ node: JSONNode, _ left: Int) -> Bool {
+    switch node.kind {
+    case .null, .boolean, .number, .string: true
+    case .array(let elements): left > 0 && elements.allSatisfy { isShallow($0, left - 1) }
+    case .object(let members): left > 0 && members.allSatisfy { isShallow($0.value, left - 1) }
+    }
   }
 
   /// Bytes and elements of a list, counted until there are more than `limit`; 0 of anything else.
@@ -153,6 +191,10 @@ struct ValueSettling {
       return filled(node, &diagnostics).map { ($0, texts.line(of: node.place)) }
     case .variable(let name):
       if let text = environment[name] {
+        if let mistake = EnvironmentVariable.mistake(in: text, of: name) {
+          diagnostics.report(mistake, at: member.value.place, cause: .world)
+          return nil
+        }
         return (JSONNode(.string(text), at: member.value.place), "environment variable \(name)")
       }
     case .source(let node):

@@ -44,6 +44,15 @@ public enum HiddenCharacter {
 }
 
 extension Diagnostics {
+  /// Reports a text for people that says nothing.
+  ///
+  /// - Returns: whether it is such a text.
+  public mutating func refuseBlank(_ text: String, of key: String, at place: Place) -> Bool {
+    guard text.allSatisfy(\.isWhitespace) else { return false }
+    report("found '\(text)', expected '\(key)' to say something", at: place)
+    return true
+  }
+
   /// Reports a hidden character of a name.
   ///
   /// - Returns: whether there is one; `expected` says what the name is: `a path`.

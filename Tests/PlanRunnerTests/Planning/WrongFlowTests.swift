@@ -57,6 +57,7 @@ import Testing
       (".git", "git keeps the repository there, and planrunner its trail"),
       ("sub/.GIT/x", "git keeps the repository there, and planrunner its trail"),
       (".planrunner/lock", "planrunner keeps its trail there"),
+      (".PlanRunner/lock", "planrunner keeps its trail there"),
       ("plan.json", "the plan 'plan.json' lies there"),
     ].map { path, reason in
       WrongPlan(

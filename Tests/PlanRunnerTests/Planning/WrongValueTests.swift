@@ -11,7 +11,8 @@ import Testing
   /// Each value ten times the one before, from ten bytes on.
   private static let multiplied: String = {
     let pairs = zip("abcdef", "bcdefg").map { from, to in
-      "\"\(to)\": \"\(to == "g" ? "«1»" : "")\(String(repeating: "${\(from)}", count: 10))\""
+      let rest = String(repeating: "${\(from)}", count: 9)
+      return "\"\(to)\": \"${\(from)}\(to == "g" ? "«1»" : "")\(rest)\""
     }
     return "{\"a\": \"0123456789\", \(pairs.joined(separator: ", "))}"
   }()
@@ -23,6 +24,22 @@ import Testing
       return "\"v\(index)\": \"\(index == count - 1 ? "end" : "\(mark)${v\(index + 1)}")\""
     }
     return "{\(members.joined(separator: ", "))}"
+  }
+
+  /// Values of which each needs the one before, the first being a text, and one too many marked.
+  private static func rowBackwards(_ count: Int) -> String {
+    let members = (0..<count).map { index in
+      "\(index == 64 ? "«1»" : "")\"v\(index)\": \"\(index == 0 ? "end" : "${v\(index - 1)}")\""
+    }
+    return "{\(members.joined(separator: ", "))}"
+  }
+
+  /// A list of lists `depth` deep, and one that holds it as deep again.
+  private static func nested(over depth: Int) -> String {
+    let (open, close) = (
+      String(repeating: "[", count: depth), String(repeating: "]", count: depth)
+    )
+    return "{\"a\": \(open)1\(close), «1»\"b\": \(open)\"${a}\"\(close)}"
   }
 
   static let names = [
@@ -53,6 +70,14 @@ import Testing
     WrongPlan(
       "values in too long a row", steps: step, values: row(65, marked: 63),
       "1: values need each other more than 64 deep"),
+    WrongPlan(
+      "values in too long a row, each behind the one it needs", steps: step,
+      values: rowBackwards(65), "1: values need each other more than 64 deep"),
+    WrongPlan(
+      "lists that stand in each other, deeper than the plan's text", steps: step,
+      values: nested(over: 40),
+      "1: the list 'b' has more than 48 lists and objects within each other"
+    ),
     WrongPlan(
       "texts that multiply each other", steps: step("${g}"),
       values: multiplied,
@@ -114,6 +139,13 @@ import Testing
     WrongPlan(
       "name of a variable that is no text", steps: step, values: #"{"b": {"env": «1»3}}"#,
       "1: found an integer, expected a string"),
+    WrongPlan(
+      "name that no variable has", steps: step,
+      values: #"{"a": {"env": «1»"", "default": 1}, "b": {"env": «2»"A=B", "default": 1}}"#,
+      "1: '' is no name of a variable", "2: 'A=B' is no name of a variable"),
+    WrongPlan(
+      "variable that is not UTF-8", steps: step, values: #"{"b": «1»{"env": "B", "default": "x"}}"#,
+      "1: the environment variable 'B' is not UTF-8 text", environment: ["B": "a\u{FFFD}"]),
     WrongPlan(
       "unknown key beside env", steps: step, values: #"{"b": {"env": "B", «1»"defualt": 1}}"#,
       "1: a value has no 'defualt'; did you mean 'default'?", environment: ["B": "x"]),
@@ -204,9 +236,10 @@ import Testing
       ])
   }
 
-  @Test func valuesMayStandInARow() throws {
+  @Test(arguments: [Self.row(64), Self.rowBackwards(64)])
+  func valuesMayStandInARow(_ values: String) throws {
     let folder = try Folder()
-    let plan = try folder.plan(Self.step("${v0}"), values: Self.row(64))
+    let plan = try folder.plan(Self.step("${v0} ${v63}"), values: values)
     #expect(plan.values.count == 64)
     #expect(plan.values.allSatisfy { $0.shown == .string("end") })
   }
