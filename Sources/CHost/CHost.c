@@ -301,7 +301,7 @@ struct chost_ticker {
 
 static void *run_ticker(void *raw) {
   chost_ticker *ticker = raw;
-  while (chost_wait_readable(ticker->ends[0], -1, ticker->milliseconds) == 0) ticker->tick(ticker->context);
+  while (chost_wait_readable(ticker->ends[0], -1, -1, ticker->milliseconds) == 0) ticker->tick(ticker->context);
   return NULL;
 }
 

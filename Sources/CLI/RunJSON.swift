@@ -18,6 +18,6 @@ struct RunJSON {
       "milliseconds": .integer(report.milliseconds), "trail": .string(trail),
       "steps": .array(steps),
     ])
-    return plan.redactor.redacted(json).canonical + "\n"
+    return plan.redactor.redacted(json).visible + "\n"
   }
 }

@@ -41,6 +41,15 @@ public enum VisibleText {
     return rest.first == UInt8(ascii: "[")
   }
 
+  /// Whether a character is shown as an escape.
+  static func isEscaped(_ scalar: UnicodeScalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7F: false
+    case ..<0xA0: true
+    default: HiddenCharacter.isEscaped(scalar)
+    }
+  }
+
   private static func of(_ scalar: UnicodeScalar, _ keepingTabs: Bool) -> String {
     switch scalar.value {
     case 0x09 where keepingTabs: return "\t"
@@ -49,8 +58,7 @@ public enum VisibleText {
     case 0x0D: return "\\r"
     case 0x20..<0x7F: return String(Character(scalar))
     default:
-      let isEscaped = scalar.value < 0xA0 || HiddenCharacter.isEscaped(scalar)
-      return isEscaped
+      return isEscaped(scalar)
         ? "\\u{\(String(scalar.value, radix: 16))}" : String(Character(scalar))
     }
   }

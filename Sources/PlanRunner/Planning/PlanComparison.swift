@@ -83,7 +83,7 @@ struct PlanComparison {
     func side(_ value: JSONText?, _ found: Found?) -> PlanDifference.Side? {
       guard let value, let found else { return nil }
       return .init(
-        text: redactor.redacted(value).canonical, origin: redactor.redacted(found.origin))
+        text: redactor.redacted(value).visible, origin: redactor.redacted(found.origin))
     }
     return ValueDifference.between(left?.value, right?.value).map { difference in
       .init(

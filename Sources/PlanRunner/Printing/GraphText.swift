@@ -22,7 +22,7 @@ struct GraphText {
       let nameWidth = plan.values.map(\.name.count).max() ?? 0
       // Masked before they are lined up, so that no column is as wide as a secret.
       let redactor = plan.redactor
-      let texts = plan.values.map { redactor.redacted($0.shown).canonical }
+      let texts = plan.values.map { redactor.redacted($0.shown).visible }
       let textWidth = min(40, texts.map(\.count).max() ?? 0)
       for (value, text) in zip(plan.values, texts) {
         lines.append(

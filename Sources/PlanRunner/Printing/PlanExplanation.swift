@@ -57,7 +57,7 @@ public struct PlanExplanation: Sendable {
     let nameWidth = rows.map(\.name.count).max() ?? 0
     // Masked before they are lined up, so that no column is as wide as a secret.
     let values = rows.map { redactor.redacted($0.value) }
-    let short = values.map(\.canonical).map { $0.count <= Self.lineLimit ? $0 : nil }
+    let short = values.map(\.visible).map { $0.count <= Self.lineLimit ? $0 : nil }
     let width = short.compactMap { $0?.count }.max() ?? 0
     var lines: [String] = []
     for (index, row) in rows.enumerated() {

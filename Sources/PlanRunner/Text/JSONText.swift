@@ -24,22 +24,30 @@ public indirect enum JSONText: Sendable, Equatable {
   }
 
   /// The text on one line, without spaces, names sorted by their UTF-16 units.
-  public var canonical: String {
+  public var canonical: String { line(showingHidden: false) }
+
+  /// The same for a terminal: an equal value, with escapes for what ``VisibleText`` escapes.
+  public var visible: String { line(showingHidden: true) }
+
+  private func line(showingHidden shows: Bool) -> String {
     switch self {
     case .null: "null"
     case .boolean(let value): value ? "true" : "false"
     case .integer(let value): String(value)
     case .double(let value): CanonicalNumber.text(value)
-    case .string(let text): Self.quoted(text)
-    case .array(let elements): "[" + elements.map(\.canonical).joined(separator: ",") + "]"
+    case .string(let text): Self.quoted(text, showingHidden: shows)
+    case .array(let elements):
+      "[" + elements.map { $0.line(showingHidden: shows) }.joined(separator: ",") + "]"
     case .object(let members):
       "{"
         + members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
-        .map { Self.quoted($0.key) + ":" + $0.value.canonical }.joined(separator: ",") + "}"
+        .map {
+          Self.quoted($0.key, showingHidden: shows) + ":" + $0.value.line(showingHidden: shows)
+        }.joined(separator: ",") + "}"
     }
   }
 
-  /// The text for people: members on lines of their own, two spaces deeper than what holds them.
+  /// The text for people, with the escapes of ``visible``: members on lines of their own, two spaces deeper than what holds them.
   public func pretty(indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
@@ -50,14 +58,17 @@ public indirect enum JSONText: Sendable, Equatable {
     case .object(let members) where !members.isEmpty:
       return "{\n"
         + members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
-        .map { "\(inner)\(Self.quoted($0.key)): \($0.value.pretty(indent: inner))" }
+        .map { member in
+          let name = Self.quoted(member.key, showingHidden: true)
+          return "\(inner)\(name): \(member.value.pretty(indent: inner))"
+        }
         .joined(separator: ",\n") + "\n\(indent)}"
-    default: return canonical
+    default: return visible
     }
   }
 
-  /// A string in quotes, with only the escapes that RFC 8785 §3.2.2.2 asks for.
-  public static func quoted(_ text: String) -> String {
+  /// A string in quotes, with only the escapes that RFC 8785 §3.2.2.2 asks for, or those of ``visible`` too.
+  public static func quoted(_ text: String, showingHidden shows: Bool = false) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -69,11 +80,17 @@ public indirect enum JSONText: Sendable, Equatable {
       case "\u{C}": result += "\\f"
       case "\u{D}": result += "\\r"
       case "\u{0}"..<"\u{20}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        result += escape(UInt16(scalar.value))
+      case _ where shows && VisibleText.isEscaped(scalar):
+        result += UTF16.encode(scalar).map { $0.map(escape).joined() } ?? ""
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
+  }
+
+  private static func escape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

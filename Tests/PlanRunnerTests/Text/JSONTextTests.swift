@@ -71,6 +71,17 @@ import Testing
     #expect(Array(parsed(Array(try Data(contentsOf: pair.input))).utf8) == wanted)
   }
 
+  /// A terminal obeys what nobody sees; a reader of JSON reads the same text from the escapes.
+  @Test func theTextForATerminalHasNothingHiddenInIt() throws {
+    let text = "a\u{202E}b\u{9B}c\u{E0041}d\u{2028}e\u{7F}f\u{FEFF}é字👩‍👧"
+    let json = JSONText.object([text: .array([.string(text)])])
+    let escaped = #""a\u202eb\u009bc\udb40\udc41d\u2028e\u007ff\ufeffé字👩‍👧""#
+    #expect(json.visible == "{\(escaped):[\(escaped)]}")
+    #expect(json.pretty() == "{\n  \(escaped): [\n    \(escaped)\n  ]\n}")
+    #expect(json.canonical == "{\"\(text)\":[\"\(text)\"]}")
+    #expect(parsed(Array(json.visible.utf8)) == json.canonical)
+  }
+
   @Test func prettyTextHasAMemberALine() {
     let text = JSONText.object([
       "b": .array([.integer(1), .array([]), .object([:])]), "a": .object(["x": .string("y")]),
