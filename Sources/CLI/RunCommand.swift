@@ -44,7 +44,7 @@ struct RunCommand {
   private func run(_ plan: Plan, in state: borrowing Directory) throws(HostError) -> ExitStatus {
     do throws(TrailFailure) {
       if let objection = ReportPlaces(invocation, environment).objection(to: plan) {
-        return refuse(objection, .cannotWrite)
+        return refuse(plan.redactor.redacted(objection), .cannotWrite)
       }
       let place = TrailPlace(invocation, environment)
       let trail = try place.open(in: state)

@@ -111,7 +111,7 @@ struct RunPrinter {
     console.say("\(console.colored(shown(verdict.place), color)) in \(verdict.count).")
     tell(Shipment(of: plan, report, head: head))
     remind(of: report)
-    console.say("The trail is \(VisibleText.of(trail)), run \(report.identifier).")
+    console.say("The trail is \(shown(trail)), run \(report.identifier).")
   }
 
   /// Warnings that are named again; they stand at their steps.

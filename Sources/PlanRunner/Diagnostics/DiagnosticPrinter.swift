@@ -21,28 +21,46 @@ public struct DiagnosticPrinter: Sendable {
 
   /// All of them; in full form ``limit``, errors before warnings, and a line that says how many more.
   public func text(_ diagnostics: Diagnostics) -> String {
+    let redactor = diagnostics.redactor
+    func joined(_ list: some Sequence<Diagnostic>) -> String {
+      list.map { text($0, redactor) }.joined()
+    }
     let sorted = diagnostics.sorted
-    guard form == .full, sorted.count > Self.limit else { return sorted.map(text).joined() }
+    guard form == .full, sorted.count > Self.limit else { return joined(sorted) }
     let errors = sorted.filter { $0.severity == .error }
     let shown = (errors + sorted.filter { $0.severity != .error }).prefix(Self.limit)
-    return shown.map(text).joined()
+    return joined(shown)
       + "… and \(sorted.count - shown.count) more; '--diagnostics plain' prints all, a line each\n"
   }
 
-  private func text(_ diagnostic: Diagnostic) -> String {
-    entry(diagnostic.severity.rawValue, diagnostic.message, diagnostic.place)
-      + diagnostic.notes.map { entry("note", $0.message, $0.place) }.joined()
+  private func text(_ diagnostic: Diagnostic, _ redactor: Redactor) -> String {
+    entry(diagnostic.severity.rawValue, diagnostic.message, diagnostic.place, redactor)
+      + diagnostic.notes.map { entry("note", $0.message, $0.place, redactor) }.joined()
   }
 
-  private func entry(_ severity: String, _ message: String, _ place: Place) -> String {
+  private func entry(
+    _ severity: String, _ message: String, _ place: Place, _ redactor: Redactor
+  ) -> String {
     let source = texts.all[Int(place.text)]
     let (line, column) = source.position(of: Int(place.start))
     let head =
       "\(VisibleText.of(source.name)):\(line):\(column): \(severity): \(VisibleText.of(message))\n"
     guard form == .full else { return head }
     let length = max(1, place.range.count)
-    let excerpt = SourceExcerpt(
-      source.bytes(ofLine: line), marked: (column - 1)..<(column - 1 + length))
+    let (bytes, marked) = masked(
+      source.bytes(ofLine: line), (column - 1)..<(column - 1 + length), by: redactor)
+    let excerpt = SourceExcerpt(bytes, marked: marked)
     return head + "\(excerpt.line)\n\(excerpt.caret)\n"
+  }
+
+  /// A plan can have a secret in its own text; the mark stays at what it marks.
+  private func masked(
+    _ line: ArraySlice<UInt8>, _ marked: Range<Int>, by redactor: Redactor
+  ) -> (ArraySlice<UInt8>, Range<Int>) {
+    let safe = redactor.redacted(line)
+    guard safe != Array(line) else { return (line, marked) }
+    func place(_ offset: Int) -> Int { redactor.redacted(line.prefix(offset)).count }
+    let start = min(place(marked.lowerBound), safe.count)
+    return (safe[...], start..<max(start + 1, place(marked.upperBound)))
   }
 }

@@ -24,6 +24,6 @@ public struct Plan: Sendable {
   public let steps: [PlannedStep]
   /// For places of steps.
   public let texts: SourceTexts
-
-  public var redactor: Redactor { Redactor(values.filter(\.isSecret).compactMap(\.text)) }
+  /// Masks the plan's secrets.
+  public let redactor: Redactor
 }

@@ -73,14 +73,13 @@ public struct PlanReader: Sendable {
       .check(steps, reporting: &diagnostics)
     // A name that is mistyped where it is used has been reported there.
     if diagnostics.errors.isEmpty { unused.warn(&diagnostics) }
-    // A step's field may have been filled with a secret, and a message may quote the field.
     let redactor = Redactor(values.filter(\.isSecret).compactMap(\.text))
-    diagnostics.reword(redactor.redacted)
+    diagnostics.mask(by: redactor)
     return result(
       Plan(
         name: merged.name, summary: merged.summary,
         files: files.texts.all.map { Plan.File(name: $0.name, bytes: $0.bytes) },
-        workspace: workspace, values: values, steps: steps, texts: files.texts))
+        workspace: workspace, values: values, steps: steps, texts: files.texts, redactor: redactor))
   }
 
   private func workspace(

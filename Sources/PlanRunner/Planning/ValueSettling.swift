@@ -137,11 +137,8 @@ struct ValueSettling {
           "the secret '\(member.name)' is \(node.noun), expected a text", at: member.namePlace)
         return nil
       }
-      guard text.isEmpty || text.count >= Redactor.shortest else {
-        diagnostics.report(
-          "the secret '\(member.name)' has fewer than \(Redactor.shortest) characters; "
-            + "so short a text cannot be masked safely",
-          at: member.namePlace)
+      if let reason = Redactor.objection(to: text) {
+        diagnostics.report("the secret '\(member.name)' \(reason)", at: member.namePlace)
         return nil
       }
     }

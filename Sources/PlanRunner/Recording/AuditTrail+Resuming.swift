@@ -31,7 +31,7 @@ extension AuditTrail {
     }
     let files = plan.files.map(\.digest.description)
     let now: [(String, String, String)] = [
-      ("root", last.root, plan.workspace.path),
+      ("root", last.root, Self.root(of: plan)),
       ("planrunner", last.run.version, Host.version),
       ("commit", last.run.commit ?? "none", commit ?? "none"),
     ]
@@ -66,7 +66,7 @@ extension AuditTrail {
 
   /// Says that the last run of `plan` in this root did not pass; `nil` when it did, or when there is none.
   public borrowing func unfinished(_ plan: Plan) throws(TrailFailure) -> String? {
-    guard let last = try lastRun(of: plan.name), last.root == plan.workspace.path,
+    guard let last = try lastRun(of: plan.name), last.root == Self.root(of: plan),
       last.outcome != Outcome.passed.rawValue
     else { return nil }
     var step = ""

@@ -23,7 +23,7 @@ extension AuditTrail {
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
         [
-          .text(run.identifier), .text(plan.name), .text(plan.workspace.path), .text(run.version),
+          .text(run.identifier), .text(plan.name), .text(Self.root(of: plan)), .text(run.version),
           .text(Connection.version), .integer(Int64(run.process)), .text(run.startedAt),
         ])
       row = connection.lastIdentifier
@@ -35,7 +35,7 @@ extension AuditTrail {
         try connection.runAgain(
           "INSERT INTO plan_file VALUES (?, ?, ?, ?, ?)",
           [
-            .integer(row), .integer(Int64(position)), .text(file.name),
+            .integer(row), .integer(Int64(position)), .text(redactor.redacted(file.name)),
             .text(file.digest.description), .integer(Int64(file.size)),
           ])
       }
@@ -65,11 +65,14 @@ extension AuditTrail {
     }
     let seal = sealKey.map { key in
       RunSeal(
-        key: key, run: run, plan: plan.name, root: plan.workspace.path,
+        key: key, run: run, plan: plan.name, root: Self.root(of: plan),
         files: plan.files.map(\.digest.description))
     }
     return RunRecord(row: row, plan: plan, redactor: redactor, seal: seal)
   }
+
+  /// The root as it stands in the trail: a name on the way to it can be a secret.
+  static func root(of plan: Plan) -> String { plan.redactor.redacted(plan.workspace.path) }
 
   /// Records how a step ended and that the next begins, at once: two facts, one wait for the disk.
   borrowing func advance(

@@ -2,6 +2,8 @@
 public struct Diagnostics: Sendable {
   public private(set) var all: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
+  /// Masks the secrets of the plan, in the lines of its text too; without any until they are known.
+  private(set) var redactor = Redactor([])
 
   public init() {}
 
@@ -28,12 +30,13 @@ public struct Diagnostics: Sendable {
     if known.insert(diagnostic).inserted { all.append(diagnostic) }
   }
 
-  /// Puts other words in the place of every message.
-  mutating func reword(_ words: (String) -> String) {
+  /// Masks secrets in every message: a field may have been filled with one, and a message may quote the field.
+  mutating func mask(by redactor: Redactor) {
+    self.redactor = redactor
     all = all.map { diagnostic in
       Diagnostic(
-        words(diagnostic.message), at: diagnostic.place,
-        notes: diagnostic.notes.map { .init(words($0.message), at: $0.place) },
+        redactor.redacted(diagnostic.message), at: diagnostic.place,
+        notes: diagnostic.notes.map { .init(redactor.redacted($0.message), at: $0.place) },
         cause: diagnostic.cause, severity: diagnostic.severity)
     }
   }

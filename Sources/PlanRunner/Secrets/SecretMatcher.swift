@@ -1,0 +1,68 @@
+/// What is looked for in a stream: the forms of all secrets, ready for use.
+struct SecretMatcher: Sendable {
+  /// Forms that stand as they are.
+  let exact: FormAutomaton
+  /// Forms of an encoding, which programs break into lines and groups.
+  let spaced: FormAutomaton
+  /// The first two bytes of every form, a bit for each pair: most of a stream is passed by a look here.
+  private var pairs = [UInt64](repeating: 0, count: 1 << 10)
+  /// The first four bytes of every form, hashed, a bit for each; asked where the first two fit.
+  private var quads = [UInt64](repeating: 0, count: 1 << 10)
+
+  /// - Parameters:
+  ///   - exact: forms of four bytes or more, as UTF-8.
+  ///   - spaced: the same of encodings.
+  init(exact: [[UInt8]], spaced: [[UInt8]]) {
+    self.exact = FormAutomaton(exact)
+    self.spaced = FormAutomaton(spaced)
+    for form in exact + spaced {
+      Self.set(Self.pair(form[0], form[1]), in: &pairs)
+      Self.set(Self.quad(form[0], form[1], form[2], form[3]), in: &quads)
+    }
+    for form in spaced {
+      for byte in 0...UInt8.max where Self.isSpacing(byte) {
+        Self.set(Self.pair(form[0], byte), in: &pairs)
+      }
+    }
+  }
+
+  /// The first place from `start` on at which a form may begin, or at which too few bytes are left to say so.
+  func beginning(in bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index + 3 < bytes.count {
+      if Self.has(Self.pair(bytes[index], bytes[index + 1]), in: pairs) {
+        let (second, third, fourth) = (bytes[index + 1], bytes[index + 2], bytes[index + 3])
+        if Self.isSpacing(second) || Self.isSpacing(third) || Self.isSpacing(fourth)
+          || Self.has(Self.quad(bytes[index], second, third, fourth), in: quads)
+        {
+          break
+        }
+      }
+      index += 1
+    }
+    return index
+  }
+
+  private static func pair(_ first: UInt8, _ second: UInt8) -> Int {
+    Int(first) << 8 | Int(second)
+  }
+
+  /// The upper bits of a product with 2³² divided by the golden ratio (Knuth, multiplicative hashing).
+  private static func quad(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8) -> Int {
+    let word = UInt32(a) << 24 | UInt32(b) << 16 | UInt32(c) << 8 | UInt32(d)
+    return Int((word &* 0x9E37_79B1) >> 16)
+  }
+
+  private static func has(_ number: Int, in bits: [UInt64]) -> Bool {
+    bits[number >> 6] >> UInt64(number & 63) & 1 == 1
+  }
+
+  private static func set(_ number: Int, in bits: inout [UInt64]) {
+    bits[number >> 6] |= 1 << UInt64(number & 63)
+  }
+
+  /// What stands between the groups of an encoding: white space, and the colon of `6b:65:79`.
+  static func isSpacing(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 || byte == 0x3A
+  }
+}
