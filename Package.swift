@@ -66,7 +66,8 @@ let package = Package(
     .executableTarget(
       name: "planrunner-cli",
       dependencies: [
-        "Crypto", "Facts", "Git", "Host", "PlanRunnerKit", "SQLite", "SampleProject", "Steps",
+        "Archives", "Crypto", "Facts", "Git", "Host", "Patterns", "PlanRunnerKit", "SQLite",
+        "SampleProject", "Steps",
       ],
       path: "Sources/CLI", swiftSettings: memorySafe),
     .target(

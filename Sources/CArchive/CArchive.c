@@ -17,6 +17,7 @@ static char message[512];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 #define PLAIN(each) \
+  each(const char *, archive_version_string, (void), ()) \
   each(struct archive *, archive_read_new, (void), ()) \
   each(int, archive_read_free, (struct archive *a), (a)) \
   each(int, archive_read_support_filter_gzip, (struct archive *a), (a)) \

@@ -2,7 +2,7 @@
 enum Command: String, CaseIterable {
   case run, check, graph, explain, diff, steps, schema, status, audit
   case initialize = "init"
-  case completions, version, help
+  case doctor, completions, version, help
 
   var usage: String {
     switch self {
@@ -16,6 +16,7 @@ enum Command: String, CaseIterable {
     case .status: "status [PLAN]"
     case .audit: "audit list | show [RUN] | events"
     case .initialize: "init [DIR]"
+    case .doctor: "doctor [PLAN]"
     case .completions: "completions bash | zsh | fish"
     case .version: "version"
     case .help: "help [COMMAND]"
@@ -34,6 +35,7 @@ enum Command: String, CaseIterable {
     case .status: "Say how the last run ended, and whether one goes on."
     case .audit: "List the recorded runs, show one with its steps, or list what happened."
     case .initialize: "Write a small project with two plans that runs at once."
+    case .doctor: "Say whether planrunner can work here, and whether it keeps a secret."
     case .completions: "Print a script that lets a shell complete planrunner's words."
     case .version: "Print the version."
     case .help: "Print how planrunner, or one command, is used."
@@ -52,6 +54,7 @@ enum Command: String, CaseIterable {
     case .steps: [.format, .help]
     case .status: [.audit, .set, .help]
     case .audit: [.audit, .limit, .format, .help]
+    case .doctor: [.set, .color, .help]
     case .version: [.format, .help]
     case .schema, .initialize, .completions, .help: [.help]
     }
@@ -64,7 +67,7 @@ enum Command: String, CaseIterable {
     case .check: 1...Int.max
     case .diff: 2...2
     case .audit, .explain: 1...2
-    case .steps, .help, .initialize, .status: 0...1
+    case .steps, .help, .initialize, .status, .doctor: 0...1
     case .completions: 1...1
     case .schema, .version: 0...0
     }
@@ -82,6 +85,7 @@ enum Command: String, CaseIterable {
     case .status: "planrunner status plans/appstore.json"
     case .audit: "planrunner audit show"
     case .initialize: "planrunner init hello"
+    case .doctor: "planrunner doctor plans/appstore.json"
     case .completions: "eval \"$(planrunner completions bash)\""
     case .version: "planrunner version"
     case .help: "planrunner help run"

@@ -46,7 +46,8 @@ enum Main {
       return InitCommand(console: console, place: invocation.arguments.first ?? ".").run()
     case .audit: return audit(invocation, console, environment)
     case .status where invocation.arguments.isEmpty: return audit(invocation, console, environment)
-    case .run, .check, .graph, .explain, .diff, .status:
+    case .doctor where invocation.arguments.isEmpty: return doctor(console, environment)
+    case .run, .check, .graph, .explain, .diff, .status, .doctor:
       return PlanCommands(invocation: invocation, console: console, environment: environment).run()
     }
   }
@@ -55,6 +56,16 @@ enum Main {
     _ invocation: Invocation, _ console: Console, _ environment: [String: String]
   ) -> ExitStatus {
     AuditCommand(invocation: invocation, console: console, environment: environment).run()
+  }
+
+  private static func doctor(_ console: Console, _ environment: [String: String]) -> ExitStatus {
+    do throws(HostError) {
+      return DoctorCommand(console: console, environment: environment)
+        .run(in: try Host.workingDirectory())
+    } catch {
+      console.complain("planrunner: \(error)")
+      return .couldNotTell
+    }
   }
 
   private static func steps(_ invocation: Invocation, _ console: Console) -> ExitStatus {

@@ -32,6 +32,8 @@ struct PlanCommands {
       return AuditCommand(
         invocation: invocation, console: console, environment: environment
       ).run(in: plan.workspace.path)
+    case .doctor:
+      return DoctorCommand(console: console, environment: environment).run(in: plan.workspace.path)
     case .run where !invocation.has(.dryRun):
       return RunCommand(
         invocation: invocation, console: console, environment: environment

@@ -28,6 +28,12 @@ struct StateDirectory {
     try checked(try Directory(at: parent).directory(name))
   }
 
+  /// The directory or, when nothing was ever run, the one it will be made in.
+  func existingOrParent() throws(HostError) -> Directory {
+    let above = try Directory(at: parent)
+    return try above.status(of: name) == nil ? above : try existing()
+  }
+
   /// The directory, made when it is not there.
   func made() throws(HostError) -> Directory {
     let above = try Directory(at: parent)

@@ -37,6 +37,11 @@ public enum Host {
     return text
   }
 
+  /// What this program was started as: a path, or a name on PATH.
+  public static var programName: String {
+    CommandLine.unsafeArgv[0].map { String(cString: $0) } ?? "planrunner"
+  }
+
   /// The words after the program's name; `nil` when one of them is not valid UTF-8.
   public static func arguments() -> [String]? {
     var words: [String] = []

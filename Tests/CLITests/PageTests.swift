@@ -29,6 +29,8 @@ import Testing
                                        steps, or list what happened.
         init [DIR]                     Write a small project with two plans that runs
                                        at once.
+        doctor [PLAN]                  Say whether planrunner can work here, and
+                                       whether it keeps a secret.
         completions bash | zsh | fish  Print a script that lets a shell complete
                                        planrunner's words.
         version                        Print the version.
@@ -84,7 +86,7 @@ import Testing
 
   @Test(arguments: [
     "run", "check", "graph", "explain", "diff", "steps", "schema", "status", "audit", "init",
-    "completions", "version", "help",
+    "doctor", "completions", "version", "help",
   ])
   func hasAPageForEveryCommand(_ command: String) throws {
     let result = try Scratch().run("help", command)
@@ -174,7 +176,7 @@ import Testing
     let types = try scratch.run("steps").output.matches(of: #/(?m)^([a-z-]+)  /#).map {
       ["steps", String($0.1)]
     }
-    #expect(commands.count >= 13 && types.count >= 9)
+    #expect(commands.count >= 14 && types.count >= 9)
     for words in [["help"], ["steps"]] + commands + types {
       let result = try scratch.run(Command(arguments: words))
       #expect(result.status == 0 && result.error.isEmpty, "\(words)")

@@ -1,0 +1,117 @@
+internal import Host
+internal import PlanRunnerKit
+
+/// Runs the canary's plans by this program and gathers what came out, place by place.
+struct CanaryRuns {
+  /// A place where text comes out, and the text.
+  struct Sink {
+    let name: String
+    let bytes: [UInt8]
+  }
+
+  /// Bytes of a file that are looked at.
+  private static let limit = 64 << 20
+
+  private let directory: String
+  private let program: String
+  private let variables: [String: String]
+
+  /// - Throws: when the program cannot find itself.
+  init(
+    _ directory: String, _ canary: Canary, _ environment: [String: String]
+  ) throws(HostError) {
+    do throws(StepFailure) {
+      program = try ProgramSearch.find(
+        Host.programName, root: try Self.workingDirectory(), path: environment["PATH"])
+    } catch { throw HostError("find", Host.programName, refusal: error.message) }
+    self.directory = directory
+    var variables = [
+      CanaryPlan.variable: canary.secret, CanaryPlan.wordVariable: canary.word, "HOME": directory,
+      "TMPDIR": directory, "NO_COLOR": "1",
+    ]
+    for name in ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
+      variables[name] = environment[name]
+    }
+    self.variables = variables
+  }
+
+  private static func workingDirectory() throws(StepFailure) -> String {
+    do throws(HostError) { return try Host.workingDirectory() } catch { throw StepFailure(error) }
+  }
+
+  /// Everything that comes out of runs and of every command that reads a plan or the trail.
+  func sinks() throws(HostError) -> [Sink] {
+    let plan = CanaryPlan.run
+    var reports: [(name: String, words: [String])] = [("events", ["--events", "events.jsonl"])]
+    // Reports that this version has.
+    for option in ["--summary", "--junit"] where Option(rawValue: option) != nil {
+      reports.append((String(option.dropFirst(2)), [option, "report\(option)"]))
+    }
+    let verbose = try output(["run", plan, "--verbose"] + reports.flatMap(\.words))
+    var sinks = [
+      Sink(name: "console, --verbose", bytes: verbose),
+      Sink(name: "console", bytes: try output(["run", plan])),
+      Sink(name: "console, --quiet", bytes: try output(["run", plan, "--quiet"])),
+      Sink(name: "report as JSON", bytes: try output(["run", plan, "--format", "json"])),
+      Sink(name: "a missing program", bytes: try output(["run", CanaryPlan.missing])),
+    ]
+    for report in reports {
+      sinks.append(Sink(name: report.name, bytes: try file(report.words[1])))
+    }
+    sinks += [
+      Sink(name: "audit trail", bytes: try files(in: ".planrunner")),
+      Sink(name: "children's logs", bytes: try files(in: ".planrunner/logs")),
+    ]
+    let readings: [(String, [[String]])] =
+      GraphFormat.allCases.map {
+        ("graph as \($0.rawValue)", [["graph", plan, "--format", $0.rawValue]])
+      }
+      + [
+        ("explain", [["explain", plan]]), ("diff", [["diff", plan, CanaryPlan.other]]),
+        ("audit, status", [["audit", "show"], ["audit", "list"], ["status", plan]]),
+        ("diagnostics", [["check", CanaryPlan.wrong], ["run", CanaryPlan.wrong]]),
+        ("diagnostics, plain", [["check", CanaryPlan.wrong, "--diagnostics", "plain"]]),
+        ("diagnostics as JSON", [["check", CanaryPlan.wrong, "--format", "json"]]),
+      ]
+    for (name, commands) in readings {
+      var bytes: [UInt8] = []
+      for words in commands { bytes += try output(words) }
+      sinks.append(Sink(name: name, bytes: bytes))
+    }
+    return sinks
+  }
+
+  /// Both streams of one run.
+  private func output(_ words: [String]) throws(HostError) -> [UInt8] {
+    let child = ChildProcess(
+      program: program, arguments: words, environment: variables, directory: directory)
+    var output: [UInt8] = []
+    var error: [UInt8] = []
+    let ending = try child.run(timeout: 60_000, takeSignal: { Signals.take() }) {
+      stream, bytes throws(HostError) in
+      for index in bytes.indices {
+        if stream == .output { output.append(bytes[index]) } else { error.append(bytes[index]) }
+      }
+    }
+    guard case .exited = ending else {
+      throw HostError("finish", "planrunner \(words.joined(separator: " "))", refusal: "\(ending)")
+    }
+    return output + error
+  }
+
+  private func file(_ name: String) throws(HostError) -> [UInt8] {
+    try Directory(at: directory).open(name).readAll(limit: Self.limit)
+  }
+
+  /// The bytes of all files that stand in a directory, one after another.
+  private func files(in path: String) throws(HostError) -> [UInt8] {
+    let place = try Directory(at: directory).directory(path)
+    var bytes: [UInt8] = []
+    for name in try place.names() {
+      let name = String(decoding: name, as: UTF8.self)
+      guard try place.status(of: name)?.kind == .file else { continue }
+      bytes += try place.open(name).readAll(limit: Self.limit)
+    }
+    return bytes
+  }
+}
