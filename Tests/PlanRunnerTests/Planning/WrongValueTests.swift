@@ -191,12 +191,14 @@ import Testing
   static let secrets = [
     WrongPlan(
       "too short", steps: step, values: #"{«1»"k": {"env": "K", "secret": true}}"#,
-      "1: the secret 'k' has fewer than 6 characters; so short a text cannot be masked safely",
+      "1: the secret 'k' has fewer than 6 characters, not counting white space; so short a text "
+        + "cannot be masked safely: ordinary words and numbers would hold it",
       environment: ["K": "abcde"]),
     WrongPlan(
       "too short as a number", steps: step,
       values: #"{«1»"k": {"env": "K", "secret": true, "type": "integer"}}"#,
-      "1: the secret 'k' has fewer than 6 characters; so short a text cannot be masked safely",
+      "1: the secret 'k' has fewer than 6 characters, not counting white space; so short a text "
+        + "cannot be masked safely: ordinary words and numbers would hold it",
       environment: ["K": "12345"]),
     WrongPlan(
       "a list", steps: step, values: #"{«1»"k": {"given": ["swordfish"], "secret": true}}"#,
