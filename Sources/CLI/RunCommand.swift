@@ -58,7 +58,7 @@ struct RunCommand {
       for identifier in closed {
         console.complain(
           "planrunner: run \(identifier) was killed; its open step is recorded as interrupted.")
-        let step = try trail.interruptedStep(of: identifier)
+        let step = try trail.interruptedStep(of: identifier, plan: plan.name)
         // A ledger is replaced before that is recorded, so it can hold more than the trail.
         for path in plan.steps.first(where: { $0.id == step })?.updates.sorted() ?? [] {
           console.complain(

@@ -10,7 +10,7 @@ import Testing
   /// Says by a file `began` that it runs, and runs until a file `go` is there.
   private static let waiting = SmallPlans.plan(
     SmallPlans.exec(
-      "mkdir only && touch began; while ! test -e go; do sleep 0.01; done; rmdir only"))
+      "mkdir only || exit; touch began; while ! test -e go; do sleep 0.01; done; rmdir only"))
 
   @Test func fiftyRunsTakeTheirTurns() throws {
     let scratch = try Scratch()

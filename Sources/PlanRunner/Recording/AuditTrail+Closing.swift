@@ -42,14 +42,16 @@ extension AuditTrail {
     return identifiers
   }
 
-  /// The id of the step that was under way when the run was interrupted; `nil` when there is none.
-  public borrowing func interruptedStep(of run: String) throws(TrailFailure) -> String? {
+  /// The id of the step that was under way when a run of the plan was interrupted; `nil` when there is none.
+  public borrowing func interruptedStep(
+    of run: String, plan: String
+  ) throws(TrailFailure) -> String? {
     var found: String?
     try query(
       """
       SELECT steps.id FROM steps JOIN run ON run.id = steps.run
-      WHERE identifier = ? AND outcome = 'interrupted' ORDER BY position LIMIT 1
-      """, [.text(run)]
+      WHERE identifier = ? AND run.plan = ? AND outcome = 'interrupted' ORDER BY position LIMIT 1
+      """, [.text(run), .text(plan)]
     ) { found = $0.text(0) }
     return found
   }
