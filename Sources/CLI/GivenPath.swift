@@ -18,7 +18,9 @@ struct GivenPath {
   /// Whether it is `place`, an absolute path without links, or lies below it.
   func isWithin(_ place: String) -> Bool {
     do throws(HostError) {
-      let own = "\(try directory().path)/\(name)/"
+      // Held while its path is used: the optimizer lets go of a directory without a name too soon.
+      let parent = try directory()
+      let own = "\(parent.path)/\(name)/"
       return own.utf8.starts(with: "\(place)/".utf8)
     } catch {
       // Opening it fails as well, with this reason.
@@ -29,7 +31,8 @@ struct GivenPath {
   /// Whether both name one place.
   func isSame(as other: GivenPath) -> Bool {
     do throws(HostError) {
-      return isWithin("\(try other.directory().path)/\(other.name)")
+      let parent = try other.directory()
+      return isWithin("\(parent.path)/\(other.name)")
     } catch { return false }
   }
 }
