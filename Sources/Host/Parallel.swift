@@ -1,7 +1,7 @@
 internal import CHost
 internal import Synchronization
 
-/// Work spread over the cores inside one step.
+/// Work spread over the cores: inside one step, or while a large plan is read.
 public enum Parallel {
   /// Calls `body` once for each index below `count`, on as many threads as there are cores.
   ///
@@ -19,6 +19,24 @@ public enum Parallel {
       while case let index = next.wrappingAdd(1, ordering: .relaxed).oldValue, index < count {
         body(index)
       }
+    }
+  }
+
+  /// What `body` makes of each index below `count`, in their order.
+  ///
+  /// It is made on all cores as by ``forEach(_:_:)``, or one by one where that is not worth the threads.
+  public static func map<Result: Sendable>(
+    _ count: Int, worthThreads: Bool = true, _ body: @Sendable (Int) -> Result
+  ) -> [Result] {
+    guard worthThreads else { return (0..<count).map(body) }
+    let results = Mutex<[Result?]>(Array(repeating: nil, count: count))
+    forEach(count) { index in
+      let result = body(index)
+      results.withLock { $0[index] = result }
+    }
+    return results.withLock { $0 }.map { result in
+      guard let result else { preconditionFailure("each index is worked on once") }
+      return result
     }
   }
 

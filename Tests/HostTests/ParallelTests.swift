@@ -10,6 +10,12 @@ import Testing
     #expect(calls.withLock { $0 } == [Int](repeating: 1, count: count))
   }
 
+  @Test(arguments: [true, false], [0, 1, 2, 3, 1000])
+  func keepsResultsInTheirOrder(worthThreads: Bool, count: Int) {
+    let results = Parallel.map(count, worthThreads: worthThreads) { "\($0)" }
+    #expect(results == (0..<count).map { "\($0)" })
+  }
+
   @Test func returnsOnlyWhenAllIsDone() {
     let sum = Atomic<Int>(0)
     Parallel.forEach(500) { index in
