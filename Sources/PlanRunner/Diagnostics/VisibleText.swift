@@ -25,7 +25,20 @@ public enum VisibleText {
     return result
   }
 
-  public static func of(_ text: String) -> String { of(text.utf8) }
+  public static func of(_ text: String) -> String { isVisible(text.utf8) ? text : of(text.utf8) }
+
+  /// Whether a text stays as it is, told without decoding it: most are plain and begin no command.
+  private static func isVisible(_ text: String.UTF8View) -> Bool {
+    let bytes = text.span
+    var isMark = false
+    for index in bytes.indices {
+      let byte = bytes[index]
+      guard (0x20..<0x7F).contains(byte) else { return false }
+      if isMark, byte == UInt8(ascii: "#") { return false }
+      isMark = byte == UInt8(ascii: "#")
+    }
+    return true
+  }
 
   /// Whether the second `#` of a command such as `##[error]` or `##vso[task]` is here.
   ///

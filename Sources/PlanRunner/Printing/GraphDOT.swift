@@ -29,14 +29,19 @@ struct GraphDOT {
     write("}\n")
   }
 
+  private static let special = Array("\"\\&".utf8)
+
   /// The lines of one label, in quotes; within a line, a backslash stands for itself.
   private func quoted(_ lines: String...) -> String {
     "\"" + lines.map(escaped).joined(separator: "\\n") + "\""
   }
 
   private func escaped(_ line: String) -> String {
-    // Masked first: the escapes would hide a secret. By scalars: a combining mark must not hide a quotation mark.
-    VisibleText.of(redactor.redacted(line)).unicodeScalars.map { scalar in
+    // Masked first: the escapes would hide a secret.
+    let text = VisibleText.of(redactor.redacted(line))
+    guard text.utf8.contains(where: { Self.special.contains($0) }) else { return text }
+    // By scalars: a combining mark must not hide a quotation mark.
+    return text.unicodeScalars.map { scalar in
       switch scalar {
       case "\"": "\\\""
       case "\\": "\\\\"

@@ -31,14 +31,17 @@ struct GraphMermaid {
   /// Entities for all that could end the label it stands in, or be taken for Markdown or HTML.
   private func escaped(_ text: String) -> String {
     // Masked first: the entities would hide a secret.
-    VisibleText.of(redactor.redacted(text)).unicodeScalars.enumerated().map { index, scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z": String(Character(scalar))
-      // At the beginning, these make a list.
-      case "0"..."9", "-": index == 0 ? "#\(scalar.value);" : String(Character(scalar))
-      case " ", ".", "/", ",": String(Character(scalar))
-      default: scalar.isASCII ? "#\(scalar.value);" : String(Character(scalar))
-      }
-    }.joined()
+    var escaped = ""
+    for scalar in VisibleText.of(redactor.redacted(text)).unicodeScalars {
+      let isPlain =
+        switch scalar {
+        case "a"..."z", "A"..."Z", " ", ".", "/", ",": true
+        // At the beginning, these make a list.
+        case "0"..."9", "-": !escaped.isEmpty
+        default: !scalar.isASCII
+        }
+      if isPlain { escaped.unicodeScalars.append(scalar) } else { escaped += "#\(scalar.value);" }
+    }
+    return escaped
   }
 }

@@ -3,7 +3,14 @@ public enum HiddenCharacter {
   /// The first of a text: a control, format or separating character, a space that is none of ASCII, or
   /// one that Unicode lets a program leave out when it draws a text (`Default_Ignorable_Code_Point`).
   public static func first(in text: String) -> UnicodeScalar? {
-    text.unicodeScalars.first(where: isHidden)
+    isPlain(text.utf8) ? nil : text.unicodeScalars.first(where: isHidden)
+  }
+
+  /// Whether a text is visible characters and spaces of ASCII, as most are: told without decoding them.
+  static func isPlain(_ text: String.UTF8View) -> Bool {
+    let bytes = text.span
+    for index in bytes.indices where !(0x20..<0x7F).contains(bytes[index]) { return false }
+    return true
   }
 
   /// ` with U+202E RIGHT-TO-LEFT OVERRIDE in it`, for the first character that is hidden or not of ASCII.

@@ -30,45 +30,21 @@ public indirect enum JSONText: Sendable, Equatable {
   public var visible: String { line(showingHidden: true) }
 
   private func line(showingHidden shows: Bool) -> String {
-    switch self {
-    case .null: "null"
-    case .boolean(let value): value ? "true" : "false"
-    case .integer(let value): String(value)
-    case .double(let value): CanonicalNumber.text(value)
-    case .string(let text): Self.quoted(text, showingHidden: shows)
-    case .array(let elements):
-      "[" + elements.map { $0.line(showingHidden: shows) }.joined(separator: ",") + "]"
-    case .object(let members):
-      "{"
-        + members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
-        .map {
-          Self.quoted($0.key, showingHidden: shows) + ":" + $0.value.line(showingHidden: shows)
-        }.joined(separator: ",") + "}"
-    }
+    var text = ""
+    write(to: &text, showingHidden: shows)
+    return text
   }
 
-  /// The text for people, with the escapes of ``visible``: members on lines of their own, two spaces deeper than what holds them.
+  /// The text for people: members on lines of their own, two spaces deeper than what holds them.
   public func pretty(indent: String = "") -> String {
-    let inner = indent + "  "
-    switch self {
-    case .array(let elements) where !elements.isEmpty:
-      return "[\n"
-        + elements.map { inner + $0.pretty(indent: inner) }.joined(separator: ",\n")
-        + "\n\(indent)]"
-    case .object(let members) where !members.isEmpty:
-      return "{\n"
-        + members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
-        .map { member in
-          let name = Self.quoted(member.key, showingHidden: true)
-          return "\(inner)\(name): \(member.value.pretty(indent: inner))"
-        }
-        .joined(separator: ",\n") + "\n\(indent)}"
-    default: return visible
-    }
+    var text = ""
+    write(to: &text, indent: indent)
+    return text
   }
 
   /// A string in quotes, with only the escapes that RFC 8785 §3.2.2.2 asks for, or those of ``visible`` too.
   public static func quoted(_ text: String, showingHidden shows: Bool = false) -> String {
+    if !needsEscape(text.utf8, showingHidden: shows) { return "\"" + text + "\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -92,5 +68,16 @@ public indirect enum JSONText: Sendable, Equatable {
   private static func escape(_ unit: UInt16) -> String {
     let digits = String(unit, radix: 16)
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  private static func needsEscape(_ text: String.UTF8View, showingHidden shows: Bool) -> Bool {
+    let bytes = text.span
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
+      // What is hidden is DEL or not of ASCII.
+      if shows, byte >= 0x7F { return true }
+    }
+    return false
   }
 }

@@ -4,8 +4,9 @@ enum SVGText {
   static let columnLimit = 84
 
   static func escaped(_ text: String) -> String {
+    if isPlain(text.utf8) { return text }
     // By scalars: a combining mark after `<` must not hide it.
-    VisibleText.of(text).unicodeScalars.map { scalar in
+    return VisibleText.of(text).unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"
@@ -30,6 +31,22 @@ enum SVGText {
   }
 
   static func columns(_ text: String) -> Int {
-    text.reduce(0) { $0 + TextWidth.columns(of: $1) }
+    if HiddenCharacter.isPlain(text.utf8) { return text.utf8.count }
+    return text.reduce(0) { $0 + TextWidth.columns(of: $1) }
+  }
+
+  /// Whether a text has nothing that XML or the eye takes otherwise; most have not.
+  private static func isPlain(_ text: String.UTF8View) -> Bool {
+    let bytes = text.span
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+        UInt8(ascii: "#"):
+        return false
+      case 0x20..<0x7F: continue
+      default: return false
+      }
+    }
+    return true
   }
 }
