@@ -32,7 +32,16 @@ public struct ArtifactPath: Hashable, Comparable, Sendable, CustomStringConverti
 
   /// Bytes decide: two names that differ only in their Unicode form are two files on Linux.
   public static func == (left: ArtifactPath, right: ArtifactPath) -> Bool {
-    left.description.utf8.elementsEqual(right.description.utf8)
+    left.description.utf8.count == right.description.utf8.count
+      && starts(right.description.utf8, with: left.description.utf8)
+  }
+
+  private static func starts(_ text: String.UTF8View, with prefix: String.UTF8View) -> Bool {
+    let bytes = text.span
+    let wanted = prefix.span
+    guard bytes.count >= wanted.count else { return false }
+    for index in wanted.indices where bytes[index] != wanted[index] { return false }
+    return true
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -49,19 +58,47 @@ public struct ArtifactPath: Hashable, Comparable, Sendable, CustomStringConverti
 
   /// The directory it lies in; `nil` for the root.
   var parent: ArtifactPath? {
-    description.utf8.lastIndex(of: UInt8(ascii: "/")).map { ArtifactPath(part: description[..<$0]) }
+    lastSlash.map { ArtifactPath(part: Substring(description.utf8.prefix($0))) }
   }
 
   /// The last component.
   public var name: String {
-    description.utf8.lastIndex(of: UInt8(ascii: "/")).map {
-      String(description[description.utf8.index(after: $0)...])
-    } ?? description
+    lastSlash.map { String(Substring(description.utf8.dropFirst($0 + 1))) } ?? description
+  }
+
+  /// The offset of its last slash.
+  private var lastSlash: Int? {
+    let text = description.utf8
+    let bytes = text.span
+    var index = bytes.count
+    while index > 0 {
+      index -= 1
+      if bytes[index] == UInt8(ascii: "/") { return index }
+    }
+    return nil
+  }
+
+  /// Whether some component begins with a dot, as hidden ones do.
+  var hasDotName: Bool {
+    let text = description.utf8
+    let bytes = text.span
+    var isFirst = true
+    for index in bytes.indices {
+      if isFirst, bytes[index] == UInt8(ascii: ".") { return true }
+      isFirst = bytes[index] == UInt8(ascii: "/")
+    }
+    return false
   }
 
   /// Whether this is `other` or a directory above it.
-  public func contains(_ other: ArtifactPath) -> Bool {
-    self == other || other.description.utf8.starts(with: "\(description)/".utf8)
+  public func contains(_ other: ArtifactPath) -> Bool { holds(other.description) }
+
+  /// The same for a path that is not known to be well formed.
+  func holds(_ path: String) -> Bool {
+    let (own, other) = (description.utf8, path.utf8)
+    guard Self.starts(other, with: own) else { return false }
+    return other.count == own.count
+      || other[other.index(other.startIndex, offsetBy: own.count)] == UInt8(ascii: "/")
   }
 
   /// A path below this one; `nil` when `relative` leaves it.

@@ -5,7 +5,7 @@ extension ArtifactPath: ArtifactValue {
   ) -> ArtifactPath? {
     guard let text = String.decode(node, reporting: &diagnostics) else { return nil }
     // Only the element at hand is filled in later, when it is too late to declare a path.
-    guard !text.utf8.contains(UInt8(ascii: "$")) || !text.contains("${") else {
+    guard !node.mayRefer || !text.contains("${") else {
       diagnostics.report(
         "an element decides no path: name the directory in 'file' and the element in 'entry'",
         at: node.place)
@@ -22,4 +22,5 @@ extension ArtifactPath: ArtifactValue {
   }
   public var json: JSONText { .string(description) }
   public var artifacts: [ArtifactPath] { [self] }
+  public static func artifacts(of list: [ArtifactPath]) -> [ArtifactPath] { list }
 }

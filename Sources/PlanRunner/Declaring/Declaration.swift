@@ -17,50 +17,43 @@ public struct Declaration<Subject: Step>: Sendable {
     make: @escaping @Sendable (repeat each Value) -> Subject,
     _ fields: repeat Field<each Value>
   ) {
-    let list = (repeat each fields)
+    let readers = (repeat (each fields).reader)
     var descriptions: [FieldDescription] = []
-    for field in repeat each fields { descriptions.append(field.description) }
+    var printers: [@Sendable (StepObject) -> PlannedStep.Argument] = []
+    for field in repeat each fields {
+      descriptions.append(field.description)
+      printers.append(field.printer)
+    }
     self.name = name
     self.summary = summary
     self.example = example
     self.fields = descriptions
     self.resumption = resumption
+    let arguments: @Sendable (StepObject) -> [PlannedStep.Argument] = { [printers] object in
+      printers.map { $0(object) }
+    }
     self.bind = { object, diagnostics in
-      // Every field is tried before any is given up on, so all mistakes are reported.
-      let decoded = (repeat (each list).decode(from: object, reporting: &diagnostics))
-      func unwrapped<Found>(_ value: Found?) throws(Incomplete) -> Found {
-        guard let value else { throw Incomplete() }
-        return value
+      var uses: [ArtifactUse] = []
+      let step: Subject
+      do throws(UnreadField) {
+        step = make(repeat try (each readers)(object, &uses, &diagnostics))
+      } catch {
+        // Reading stopped there. Once more, past every mistake, so that all are reported: each once.
+        for reader in repeat each readers { _ = try? reader(object, &uses, &diagnostics) }
+        return nil
       }
-      do throws(Incomplete) {
-        let values = (repeat try unwrapped(each decoded))
-        var uses: [ArtifactUse] = []
-        var arguments: [PlannedStep.Argument] = []
-        for (field, value) in repeat (each list, each values) {
-          let key = field.description.name
-          arguments.append(
-            .init(name: key, value: value.json, place: object.member(key)?.namePlace))
-          uses += field.uses(value)
-        }
+      if uses.contains(where: { $0.access == .read(.after) }) {
         let writes = uses.filter(\.writes).map(\.path)
         uses.removeAll { use in
           use.access == .read(.after) && writes.contains { $0.contains(use.path) }
         }
-        let step = make(repeat each values)
-        if let objection = step.objection {
-          diagnostics.report("step '\(object.id)' \(objection)", at: object.idPlace)
-          return nil
-        }
-        return PlannedStep(
-          id: object.id, type: name, summary: object.summary, place: object.idPlace,
-          uses: uses, common: object.common, arguments: arguments, resumption: resumption,
-          step: step)
-      } catch {
+      }
+      if let objection = step.objection {
+        diagnostics.report("step '\(object.id)' \(objection)", at: object.idPlace)
         return nil
       }
+      return PlannedStep(
+        object, uses: uses, resumption: resumption, step: step, arguments: arguments)
     }
   }
 }
-
-/// Some field could not be read; the diagnostics say which.
-private struct Incomplete: Error {}

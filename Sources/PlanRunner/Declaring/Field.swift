@@ -25,23 +25,52 @@ public struct Field<Value: PlanValue>: Sendable {
     self.uses = uses
   }
 
-  /// Reads the field from the step's object, or reports why not.
-  func decode(from object: StepObject, reporting diagnostics: inout Diagnostics) -> Value? {
-    guard let node = object.member(description.name)?.value else {
-      if let fallback { return fallback }
-      diagnostics.report(
-        "step '\(object.id)' lacks '\(description.name)': \(description.summary)",
-        at: object.idPlace)
-      return nil
+  /// Reads a field and adds the artifacts it names, or reports why not.
+  typealias Reader =
+    @Sendable (StepObject, inout [ArtifactUse], inout Diagnostics) throws(UnreadField) -> Value
+
+  /// Made once for a declaration: what does not depend on the step is not worked out for each.
+  var reader: Reader {
+    let (name, summary) = (description.name, description.summary)
+    let (fallback, constraint, uses) = (fallback, constraint, uses)
+    let fallbackUses = fallback.map(uses) ?? []
+    return { object, found, diagnostics throws(UnreadField) in
+      guard let node = object.member(name)?.value else {
+        guard let fallback else {
+          diagnostics.report(
+            "step '\(object.id)' lacks '\(name)': \(summary)", at: object.idPlace)
+          throw UnreadField()
+        }
+        if !fallbackUses.isEmpty { found += fallbackUses }
+        return fallback
+      }
+      guard let value = Value.decode(node, reporting: &diagnostics) else { throw UnreadField() }
+      if let objection = constraint(value) {
+        diagnostics.report("'\(name)' \(objection)", at: node.place)
+        throw UnreadField()
+      }
+      found += uses(value)
+      return value
     }
-    guard let value = Value.decode(node, reporting: &diagnostics) else { return nil }
-    if let objection = constraint(value) {
-      diagnostics.report("'\(description.name)' \(objection)", at: node.place)
-      return nil
+  }
+
+  /// Gives the field's value, after defaults, of an object that the field was read from.
+  var printer: @Sendable (StepObject) -> PlannedStep.Argument {
+    let (name, fallback) = (description.name, description.fallback)
+    return { object in
+      guard let member = object.member(name) else {
+        return .init(name: name, value: fallback ?? .null, place: nil)
+      }
+      var diagnostics = Diagnostics()
+      let value = Value.decode(member.value, reporting: &diagnostics)
+      precondition(value != nil, "a step is planned only when each of its fields could be read")
+      return .init(name: name, value: value?.json ?? .null, place: member.namePlace)
     }
-    return value
   }
 }
+
+/// A field could not be read; the diagnostics say why.
+struct UnreadField: Error {}
 
 /// The part of a ``Field`` that does not depend on its Swift type.
 public struct FieldDescription: Sendable, Equatable {

@@ -7,8 +7,7 @@ extension Array: PlanValue where Element: PlanValue {
       diagnostics.report("found \(node.noun), expected an array", at: node.place)
       return nil
     }
-    let values = elements.compactMap { Element.decode($0, reporting: &diagnostics) }
-    return values.count == elements.count ? values : nil
+    return Element.decode(each: elements, reporting: &diagnostics)
   }
   // In generic code a key path is made anew each time it is met; a closure is not.
   public var json: JSONText { .array(map { $0.json }) }
@@ -16,7 +15,7 @@ extension Array: PlanValue where Element: PlanValue {
 
 extension Array: ArtifactValue where Element: ArtifactValue {
   public static var mayBeMissing: Bool { Element.mayBeMissing }
-  public var artifacts: [ArtifactPath] { flatMap { $0.artifacts } }
+  public var artifacts: [ArtifactPath] { Element.artifacts(of: self) }
 }
 
 extension Array: TransferValue where Element: TransferValue {

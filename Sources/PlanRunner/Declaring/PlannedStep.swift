@@ -8,35 +8,39 @@ public struct PlannedStep: Sendable {
     public let place: Place?
   }
 
-  public let id: String
-  public let type: String
-  public let summary: String?
-  /// Where its id stands.
-  public let place: Place
+  private let object: StepObject
   public let uses: [ArtifactUse]
-  /// What the plan says of the keys that every step may have: `type`, `summary` and `when`.
-  public let common: [Argument]
-  /// Every field in declaration order.
-  public let arguments: [Argument]
   public let resumption: Resumption
   public let step: any Step
   /// Whether its `when` is false.
   public internal(set) var isSkipped = false
 
+  private let argumentsOf: @Sendable (StepObject) -> [Argument]
+
   init(
-    id: String, type: String, summary: String?, place: Place, uses: [ArtifactUse],
-    common: [Argument], arguments: [Argument], resumption: Resumption, step: any Step
+    _ object: StepObject, uses: [ArtifactUse], resumption: Resumption, step: any Step,
+    arguments: @escaping @Sendable (StepObject) -> [Argument]
   ) {
-    self.id = id
-    self.type = type
-    self.summary = summary
-    self.place = place
+    self.object = object
     self.uses = uses
-    self.common = common
-    self.arguments = arguments
     self.resumption = resumption
     self.step = step
+    argumentsOf = arguments
   }
+
+  public var id: String { object.id }
+  public var type: String { object.type }
+  public var summary: String? { object.summary }
+  /// Where its id stands.
+  public var place: Place { object.idPlace }
+
+  /// What the plan says of the keys that every step may have: `type`, `summary` and `when`.
+  public var common: [Argument] { object.common }
+  /// Every field in declaration order; made when asked for, which few commands do.
+  public var arguments: [Argument] { argumentsOf(object) }
+
+  /// Where the plan gives a field; `nil` where it leaves it out.
+  func place(ofField name: String) -> Place? { object.member(name)?.namePlace }
 
   /// Each path once, in the order of the declaration.
   public var inputs: [ArtifactPath] { Self.unique(uses.filter(\.reads).map(\.path)) }
@@ -53,6 +57,7 @@ public struct PlannedStep: Sendable {
   }
 
   private static func unique(_ paths: [ArtifactPath]) -> [ArtifactPath] {
+    if paths.count < 2 { return paths }
     var seen: Set<ArtifactPath> = []
     return paths.filter { seen.insert($0).inserted }
   }

@@ -7,7 +7,21 @@ public struct StepCatalog: Sendable {
     public let summary: String
     public let example: String
     public let fields: [FieldDescription]
+    /// Every key its object may have.
+    let keys: [String]
     let bind: @Sendable (StepObject, inout Diagnostics) -> PlannedStep?
+
+    init(
+      name: String, summary: String, example: String, fields: [FieldDescription],
+      bind: @escaping @Sendable (StepObject, inout Diagnostics) -> PlannedStep?
+    ) {
+      self.name = name
+      self.summary = summary
+      self.example = example
+      self.fields = fields
+      self.bind = bind
+      keys = StepObject.commonNames + fields.map(\.name)
+    }
   }
 
   /// In the order of their names.

@@ -1,5 +1,5 @@
 /// The JSON object of one step, its values filled in, before its fields are read.
-struct StepObject {
+struct StepObject: Sendable {
   let id: String
   let idPlace: Place
   let type: String

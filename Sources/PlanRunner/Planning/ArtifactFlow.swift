@@ -2,45 +2,47 @@ internal import Host
 
 /// Which step writes and reads what: every artifact has one writer, and nobody reads it earlier.
 struct ArtifactFlow {
-  private let steps: [PlannedStep]
-  private let skipped: [PlannedStep]
+  private typealias Writers = PathIndex<(step: Int, isUpdate: Bool)>
 
-  init(_ steps: [PlannedStep]) {
-    skipped = steps.filter(\.isSkipped)
-    self.steps = skipped.isEmpty ? steps : steps.filter { !$0.isSkipped }
-  }
+  private let steps: [PlannedStep]
+
+  init(_ steps: [PlannedStep]) { self.steps = steps }
 
   func check(reporting diagnostics: inout Diagnostics) {
-    var writers = PathIndex<(use: ArtifactUse, step: Int)>()
-    for (index, step) in steps.enumerated() {
-      for use in step.uses where use.writes {
+    var writers = Writers()
+    for index in steps.indices where !steps[index].isSkipped {
+      for use in steps[index].uses where use.writes {
+        let isUpdate = use.access == .update
         let earlier = writers.overlapping(use.path).first {
-          !($0.value.use.access == .update && use.access == .update)
+          !(isUpdate && writers.all[$0].value.isUpdate)
         }
         if let earlier {
-          let other = steps[earlier.value.step]
+          let (path, writer) = writers.all[earlier]
           report(
-            earlier.value.step == index && earlier.path == use.path
-              ? "step '\(step.id)' writes '\(use.path)' twice"
-              : "'\(use.path)' is already written by '\(other.id)'",
-            at: step, with: other, &diagnostics)
+            writer.step == index && path == use.path
+              ? "step '\(steps[index].id)' writes '\(use.path)' twice"
+              : "'\(use.path)' is already written by '\(steps[writer.step].id)'",
+            at: index, with: writer.step, &diagnostics)
         }
         // Of a thousand that write one file each is held against the first, not against all before it.
-        if earlier?.path != use.path { writers.add((use, index), at: use.path) }
+        if earlier.map({ writers.all[$0].path }) != use.path {
+          writers.add((index, isUpdate), at: use.path)
+        }
       }
     }
-    for (index, step) in steps.enumerated() {
-      for use in step.uses where use.access != .write && use.access != .update {
+    for index in steps.indices where !steps[index].isSkipped {
+      for use in steps[index].uses where use.access != .write && use.access != .update {
         let later = writers.overlapping(use.path).first {
-          $0.value.use.access == .write && $0.value.step >= index
+          !writers.all[$0].value.isUpdate && writers.all[$0].value.step >= index
         }
         guard let later else { continue }
-        let other = steps[later.value.step]
+        let writer = writers.all[later].value.step
+        let id = steps[index].id
         report(
-          later.value.step == index
-            ? "step '\(step.id)' reads and writes '\(use.path)'"
-            : "'\(use.path)' is read by '\(step.id)' but written only later, by '\(other.id)'",
-          at: step, with: other, &diagnostics)
+          writer == index
+            ? "step '\(id)' reads and writes '\(use.path)'"
+            : "'\(use.path)' is read by '\(id)' but written only later, by '\(steps[writer].id)'",
+          at: index, with: writer, &diagnostics)
       }
     }
     refusePartials(writers, reporting: &diagnostics)
@@ -48,49 +50,44 @@ struct ArtifactFlow {
   }
 
   /// The name a file has until it is whole is planrunner's own: what lies there is removed.
-  private func refusePartials(
-    _ writers: PathIndex<(use: ArtifactUse, step: Int)>, reporting diagnostics: inout Diagnostics
-  ) {
-    for step in steps {
-      for use in step.uses {
+  private func refusePartials(_ writers: Writers, reporting diagnostics: inout Diagnostics) {
+    for index in steps.indices where !steps[index].isSkipped {
+      for use in steps[index].uses where use.path.hasDotName {
         guard let whole = Directory.wholeName(of: use.path.name) else { continue }
         let parent = use.path.parent.map { "\($0)/" } ?? ""
-        guard let path = ArtifactPath(parent + whole), let writer = writers.last(at: path) else {
-          continue
-        }
-        let other = steps[writer.step]
+        guard let path = ArtifactPath(parent + whole), let writer = writers.last(at: path)?.step
+        else { continue }
         report(
-          "'\(use.path)' is the name that an output of '\(other.id)' has until it is whole",
-          at: step, with: other, &diagnostics)
+          "'\(use.path)' is the name that an output of '\(steps[writer].id)' has until it is whole",
+          at: index, with: writer, &diagnostics)
       }
     }
   }
 
   private func report(
-    _ message: String, at step: PlannedStep, with other: PlannedStep,
-    _ diagnostics: inout Diagnostics
+    _ message: String, at step: Int, with other: Int, _ diagnostics: inout Diagnostics
   ) {
+    let other = steps[other]
     diagnostics.report(
-      message, at: step.place, notes: [.init("'\(other.id)' is here", at: other.place)])
+      message, at: steps[step].place, notes: [.init("'\(other.id)' is here", at: other.place)])
   }
 
   /// Without its writer, what lies at an input is what another run left there.
-  private func refuseLeftovers(
-    _ writers: PathIndex<(use: ArtifactUse, step: Int)>, reporting diagnostics: inout Diagnostics
-  ) {
-    var absent = PathIndex<PlannedStep>()
-    for step in skipped {
-      for use in step.uses where use.access == .write { absent.add(step, at: use.path) }
+  private func refuseLeftovers(_ writers: Writers, reporting diagnostics: inout Diagnostics) {
+    var absent = PathIndex<Int>()
+    for index in steps.indices where steps[index].isSkipped {
+      for use in steps[index].uses where use.access == .write { absent.add(index, at: use.path) }
     }
-    for step in steps {
-      for path in step.inputs {
-        guard let other = absent.covering(path).first?.value,
-          !writers.covering(path).contains(where: { $0.value.use.access == .write })
+    guard !absent.all.isEmpty else { return }
+    for index in steps.indices where !steps[index].isSkipped {
+      for path in steps[index].inputs {
+        guard let other = absent.covering(path).first.map({ absent.all[$0].value }),
+          !writers.covering(path).contains(where: { !writers.all[$0].value.isUpdate })
         else { continue }
         report(
-          "'\(path)' is read by '\(step.id)', but '\(other.id)', which writes it, is skipped: "
-            + "what lies there is of another run",
-          at: step, with: other, &diagnostics)
+          "'\(path)' is read by '\(steps[index].id)', but '\(steps[other].id)', which writes it, "
+            + "is skipped: what lies there is of another run",
+          at: index, with: other, &diagnostics)
       }
     }
   }

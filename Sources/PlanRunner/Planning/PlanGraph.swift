@@ -31,8 +31,10 @@ public struct PlanGraph: Sendable, Equatable {
   private static func producers(
     of input: ArtifactPath, among writers: PathIndex<String>
   ) -> [String] {
+    let positions = writers.overlapping(input)
+    if positions.count < 2 { return positions.map { writers.all[$0].value } }
     var last: [ArtifactPath: String] = [:]
-    let overlapping = writers.overlapping(input)
+    let overlapping = positions.map { writers.all[$0] }
     for (path, step) in overlapping { last[path] = step }
     var seen: Set<String> = []
     return overlapping.filter { last[$0.path] == $0.value && seen.insert($0.value).inserted }

@@ -68,9 +68,19 @@ public struct PlanReader: Sendable {
           : "every step is skipped: the plan would pass without checking anything",
         at: steps.first?.place ?? merged.opening)
     }
-    ArtifactFlow(steps).check(reporting: &diagnostics)
-    ReservedPlaces(workspace: workspace, files: files.paths)
-      .check(steps, reporting: &diagnostics)
+    let flow = ArtifactFlow(steps)
+    let places = ReservedPlaces(workspace: workspace, files: files.paths)
+    // Neither looks at what the other reports.
+    let found = Parallel.map(2, worthThreads: StepBinding.isLarge(steps.count)) { index in
+      var diagnostics = Diagnostics()
+      if index == 0 {
+        flow.check(reporting: &diagnostics)
+      } else {
+        places.check(steps, reporting: &diagnostics)
+      }
+      return diagnostics
+    }
+    for found in found { diagnostics.report(found) }
     // A name that is mistyped where it is used has been reported there.
     if diagnostics.errors.isEmpty { unused.warn(&diagnostics) }
     let redactor = Redactor(values.filter(\.isSecret).compactMap(\.text))

@@ -54,6 +54,7 @@ struct Substitution {
 
   /// The node with every reference filled in; `nil` when one cannot be.
   func filled(_ node: JSONNode, reporting diagnostics: inout Diagnostics) -> JSONNode? {
+    guard node.mayRefer else { return node }
     switch node.kind {
     case .null, .boolean, .number: return node
     case .string(let text): return filled(text, node, &diagnostics)

@@ -27,7 +27,7 @@ struct StepRun {
       outputs: Set(planned.outputs), updates: planned.updates, pins: pins,
       programs: programs,
       lineOf: { field in
-        line(planned.arguments.first { $0.name == field }?.place ?? planned.place)
+        line(planned.place(ofField: field) ?? planned.place)
       }, report: report)
     var failure: StepFailure?
     do throws(StepFailure) {

@@ -30,6 +30,11 @@ public struct Diagnostics: Sendable {
     if known.insert(diagnostic).inserted { all.append(diagnostic) }
   }
 
+  /// Adds what was reported apart from it, in its order.
+  mutating func report(_ others: Diagnostics) {
+    for diagnostic in others.all { report(diagnostic) }
+  }
+
   /// Masks secrets in every message: a field may have been filled with one, and a message may quote the field.
   mutating func mask(by redactor: Redactor) {
     self.redactor = redactor

@@ -27,11 +27,18 @@ public struct JSONNode: Sendable {
   public let place: Place
   /// Whether the plan wrote `${name}` alone here; the value's type may then be another than text.
   public let isReference: Bool
+  /// Whether a text in it may refer to a value; `false` only when none does.
+  let mayRefer: Bool
 
   public init(_ kind: Kind, at place: Place, isReference: Bool = false) {
+    self.init(kind, at: place, isReference: isReference, mayRefer: true)
+  }
+
+  init(_ kind: Kind, at place: Place, isReference: Bool = false, mayRefer: Bool) {
     self.kind = kind
     self.place = place
     self.isReference = isReference
+    self.mayRefer = mayRefer
   }
 
   /// What the value is, as an error message names it.

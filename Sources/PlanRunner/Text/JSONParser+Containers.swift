@@ -1,7 +1,7 @@
 extension JSONParser {
   mutating func members() throws(Diagnostic) -> [JSONNode.Member] {
     var members: [JSONNode.Member] = []
-    var places: [String: Place] = [:]
+    var names = MemberNames()
     offset += 1
     skipSpace()
     if next == UInt8(ascii: "}") {
@@ -17,16 +17,13 @@ extension JSONParser {
       let namePlace = place(start..<offset)
       // Swift compares strings by canonical equivalence, so names that differ only in their
       // Unicode form are duplicates too: nobody could tell them apart on the page.
-      let earlier = places[name]
+      let earlier = names.place(of: name, among: members)
       if let earlier { try survive(duplicate(name, namePlace, earlier)) }
       skipSpace()
       try take(UInt8(ascii: ":"), or: "':'")
       skipSpace()
       let member = JSONNode.Member(name: name, namePlace: namePlace, value: try value())
-      if earlier == nil {
-        places[name] = namePlace
-        members.append(member)
-      }
+      if earlier == nil { members.append(member) }
       skipSpace()
       if next == UInt8(ascii: ",") {
         offset += 1

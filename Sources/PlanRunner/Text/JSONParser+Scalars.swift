@@ -3,28 +3,43 @@ extension JSONParser {
   mutating func string() throws(Diagnostic) -> String {
     let start = offset
     offset += 1
+    skipPlainText()
+    // Most strings stand in the text as they are.
+    if next == UInt8(ascii: "\"") {
+      offset += 1
+      return try validated(bytes[(start + 1)..<(offset - 1)], start)
+    }
     var content: [UInt8] = []
-    var copied = offset
+    var copied = start + 1
     while true {
       guard let byte = next else { throw mistake("the string does not end", start..<offset) }
       switch byte {
       case UInt8(ascii: "\""):
         content += bytes[copied..<offset]
         offset += 1
-        return try validated(content, start)
+        return try validated(content[...], start)
       case UInt8(ascii: "\\"):
         content += bytes[copied..<offset]
+        mayRefer = true
         try escape(into: &content)
         copied = offset
       case 0..<0x20:
         throw mistake(
           "a control character (byte \(byte)) must be written as an escape", offset..<(offset + 1))
-      default: offset += 1
+      default: skipPlainText()
       }
     }
   }
 
-  private func validated(_ content: [UInt8], _ start: Int) throws(Diagnostic) -> String {
+  /// Goes on to the next byte that is not simply part of a string.
+  private mutating func skipPlainText() {
+    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      if byte == UInt8(ascii: "$") { mayRefer = true }
+      offset += 1
+    }
+  }
+
+  private func validated(_ content: ArraySlice<UInt8>, _ start: Int) throws(Diagnostic) -> String {
     if let text = String(validating: content, as: UTF8.self) { return text }
     // The escapes are valid by construction, so the wrong bytes stand in the text itself.
     var decoder = UTF8()

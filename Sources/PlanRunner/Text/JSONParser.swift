@@ -18,6 +18,8 @@ public struct JSONParser {
   /// Whether it reads a plan, whose numbers must be the same to every reader.
   let isPlan: Bool
   var offset = 0
+  /// Whether the value at hand has a text with `$` in it, or one written with escapes.
+  var mayRefer = false
   private var depth = 0
   /// Mistakes after which it could read on.
   private var survived: [Diagnostic] = []
@@ -138,6 +140,9 @@ public struct JSONParser {
 
   mutating func value() throws(Diagnostic) -> JSONNode {
     let start = offset
+    let outerMayRefer = mayRefer
+    mayRefer = false
+    defer { mayRefer = mayRefer || outerMayRefer }
     let kind: JSONNode.Kind
     switch next {
     case UInt8(ascii: "{"):
@@ -148,7 +153,7 @@ public struct JSONParser {
     case UInt8(ascii: "-"), (UInt8(ascii: "0")...UInt8(ascii: "9"))?: kind = .number(try number())
     default: kind = try literal()
     }
-    return JSONNode(kind, at: place(start..<offset))
+    return JSONNode(kind, at: place(start..<offset), mayRefer: mayRefer)
   }
 
   private mutating func nested<Result>(
