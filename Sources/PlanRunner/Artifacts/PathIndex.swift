@@ -13,6 +13,13 @@ struct PathIndex<Value> {
   private var nodes: [Node] = []
   private var numbers: [ArtifactPath: Int] = [:]
 
+  /// `count` is how many paths are expected.
+  init(expecting count: Int = 0) {
+    all.reserveCapacity(count)
+    nodes.reserveCapacity(count)
+    numbers.reserveCapacity(count)
+  }
+
   mutating func add(_ value: Value, at path: ArtifactPath) {
     let node = node(at: path)
     nodes[node].exact.append(all.count)

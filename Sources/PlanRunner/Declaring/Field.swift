@@ -35,7 +35,7 @@ public struct Field<Value: PlanValue>: Sendable {
     let (fallback, constraint, uses) = (fallback, constraint, uses)
     let fallbackUses = fallback.map(uses) ?? []
     return { object, found, diagnostics throws(UnreadField) in
-      guard let node = object.member(name)?.value else {
+      guard let node = object.value(of: name) else {
         guard let fallback else {
           diagnostics.report(
             "step '\(object.id)' lacks '\(name)': \(summary)", at: object.idPlace)

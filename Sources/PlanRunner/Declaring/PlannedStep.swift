@@ -57,7 +57,12 @@ public struct PlannedStep: Sendable {
   }
 
   private static func unique(_ paths: [ArtifactPath]) -> [ArtifactPath] {
-    if paths.count < 2 { return paths }
+    // Most steps name few, which are compared faster than they are put into a set.
+    if paths.count <= 8 {
+      var kept: [ArtifactPath] = []
+      for path in paths where !kept.contains(path) { kept.append(path) }
+      return kept
+    }
     var seen: Set<ArtifactPath> = []
     return paths.filter { seen.insert($0).inserted }
   }

@@ -6,6 +6,12 @@ struct StepObject: Sendable {
   let summary: String?
   let members: [JSONNode.Member]
 
+  /// What the plan gives for a key; `nil` where it leaves it out.
+  func value(of name: String) -> JSONNode? {
+    for index in members.indices where members[index].name == name { return members[index].value }
+    return nil
+  }
+
   func member(_ name: String) -> JSONNode.Member? { members.first { $0.name == name } }
 
   /// Keys that every step may have; the engine reads them.

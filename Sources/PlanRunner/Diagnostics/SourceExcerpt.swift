@@ -14,8 +14,11 @@ struct SourceExcerpt {
     let start = bytes.startIndex + min(marked.lowerBound, bytes.count)
     let end = min(bytes.startIndex + max(marked.upperBound, 0), bytes.endIndex)
     let isShort = bytes.count <= Self.columnLimit
-    let first = isShort ? bytes.startIndex : Self.boundary(start - Self.byteLimit, in: bytes)
-    let last = isShort ? bytes.endIndex : Self.boundary(start + Self.byteLimit, in: bytes)
+    // What is no text has no boundaries, and none may then lie behind what is marked.
+    let first =
+      isShort ? bytes.startIndex : min(start, Self.boundary(start - Self.byteLimit, in: bytes))
+    let last =
+      isShort ? bytes.endIndex : max(start, Self.boundary(start + Self.byteLimit, in: bytes))
     let before = Self.characters(bytes[first..<start])
     let below = Self.characters(bytes[start..<max(start, min(end, last))])
     let after = Self.characters(bytes[max(start, min(end, last))..<last])

@@ -9,7 +9,7 @@ struct ArtifactFlow {
   init(_ steps: [PlannedStep]) { self.steps = steps }
 
   func check(reporting diagnostics: inout Diagnostics) {
-    var writers = Writers()
+    var writers = Writers(expecting: steps.count)
     for index in steps.indices where !steps[index].isSkipped {
       for use in steps[index].uses where use.writes {
         let isUpdate = use.access == .update

@@ -36,6 +36,7 @@ struct MergedPlan {
       for member in file.values { set(member, reporting: &diagnostics) }
       drop(file, reporting: &diagnostics)
       var taken: [String: Place] = [:]
+      taken.reserveCapacity(file.steps.count)
       for node in file.steps {
         guard let entry = Self.entry(node, reporting: &diagnostics) else { continue }
         if let first = taken[entry.id] {

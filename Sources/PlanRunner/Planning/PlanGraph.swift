@@ -11,7 +11,7 @@ public struct PlanGraph: Sendable, Equatable {
 
   public init(of plan: Plan) {
     var edges: [Edge] = []
-    var writers = PathIndex<String>()
+    var writers = PathIndex<String>(expecting: plan.steps.count)
     for step in plan.steps where !step.isSkipped {
       for input in step.inputs {
         let producers = Self.producers(of: input, among: writers)

@@ -6,7 +6,7 @@ extension JSONText {
     case .boolean(let value): text += value ? "true" : "false"
     case .integer(let value): text += String(value)
     case .double(let value): text += CanonicalNumber.text(value)
-    case .string(let value): text += Self.quoted(value, showingHidden: shows)
+    case .string(let value): Self.writeQuoted(value, to: &text, showingHidden: shows)
     case .array(let elements):
       var lead = "["
       for element in elements {
@@ -20,7 +20,7 @@ extension JSONText {
       for (name, value) in Self.sorted(members) {
         text += lead
         lead = ","
-        text += Self.quoted(name, showingHidden: shows)
+        Self.writeQuoted(name, to: &text, showingHidden: shows)
         text += ":"
         value.write(to: &text, showingHidden: shows)
       }
@@ -49,7 +49,7 @@ extension JSONText {
         text += lead
         lead = ",\n"
         text += inner
-        text += Self.quoted(name, showingHidden: true)
+        Self.writeQuoted(name, to: &text, showingHidden: true)
         text += ": "
         value.write(to: &text, indent: inner)
       }

@@ -42,10 +42,21 @@ public indirect enum JSONText: Sendable, Equatable {
     return text
   }
 
-  /// A string in quotes, with only the escapes that RFC 8785 §3.2.2.2 asks for, or those of ``visible`` too.
-  public static func quoted(_ text: String, showingHidden shows: Bool = false) -> String {
-    if !needsEscape(text.utf8, showingHidden: shows) { return "\"" + text + "\"" }
-    var result = "\""
+  /// A string in quotes, with only the escapes that RFC 8785 §3.2.2.2 asks for.
+  public static func quoted(_ text: String) -> String {
+    var result = ""
+    writeQuoted(text, to: &result, showingHidden: false)
+    return result
+  }
+
+  /// Adds the text of ``quoted(_:)``, with the escapes of ``visible`` too when hidden characters are shown.
+  static func writeQuoted(_ text: String, to result: inout String, showingHidden shows: Bool) {
+    result += "\""
+    defer { result += "\"" }
+    guard needsEscape(text.utf8, showingHidden: shows) else {
+      result += text
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
@@ -62,7 +73,6 @@ public indirect enum JSONText: Sendable, Equatable {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result + "\""
   }
 
   private static func escape(_ unit: UInt16) -> String {
