@@ -10,10 +10,13 @@ import Testing
     #expect(first.status == 0, "\(first)")
     #expect(first.error.isEmpty)
     #expect(first.output.contains("1.4.0 in 3 places, build 4\n"))
+    let commit = try sample.scratch.shell("git rev-parse HEAD").dropLast()
     #expect(
       first.output.contains(
-        ": 11 of 11 steps passed.\nThe trail is \(sample.scratch.directory.path)/.git/planrunner/audit.sqlite, run "
-      ))
+        ": 11 of 11 steps passed.\nMade version 1.4.0, build 4, commit \(commit):\n"))
+    #expect(
+      first.output.contains(
+        "\nThe trail is \(sample.scratch.directory.path)/.git/planrunner/audit.sqlite, run "))
     #expect(try sample.strangers(since: before) == [Sample.ledger])
     #expect(try sample.outcomes() == sample.outcomes(passedBefore: nil))
 

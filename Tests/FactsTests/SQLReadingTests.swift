@@ -181,7 +181,8 @@ import Testing
         """#)
     #expect(
       mistakes == [
-        "1: found 'e\u{301}te\u{301}', expected a query: SELECT, WITH, VALUES or PRAGMA"
+        "1: found 'e\u{301}te\u{301}', expected a query: SELECT, WITH, VALUES or PRAGMA "
+          + "with U+0301 COMBINING ACUTE ACCENT in it"
       ])
   }
 

@@ -9,17 +9,17 @@ public struct StepCatalog: Sendable {
     public let fields: [FieldDescription]
     /// Every key its object may have.
     let keys: [String]
-    let bind: @Sendable (StepObject, inout Diagnostics) -> PlannedStep?
+    let reader: @Sendable () -> StepReader
 
     init(
       name: String, summary: String, example: String, fields: [FieldDescription],
-      bind: @escaping @Sendable (StepObject, inout Diagnostics) -> PlannedStep?
+      reader: @escaping @Sendable () -> StepReader
     ) {
       self.name = name
       self.summary = summary
       self.example = example
       self.fields = fields
-      self.bind = bind
+      self.reader = reader
       keys = StepObject.commonNames + fields.map(\.name)
     }
   }
@@ -32,7 +32,7 @@ public struct StepCatalog: Sendable {
       let declaration = Subject.declaration
       return Entry(
         name: declaration.name, summary: declaration.summary, example: declaration.example,
-        fields: declaration.fields, bind: declaration.bind)
+        fields: declaration.fields, reader: declaration.reader)
     }
     entries = types.map { entry($0) }.sorted { $0.name < $1.name }
   }

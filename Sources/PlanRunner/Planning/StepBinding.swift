@@ -49,14 +49,17 @@ struct StepBinding: Sendable {
     var steps: [PlannedStep] = []
     steps.reserveCapacity(entries.count)
     var diagnostics = Diagnostics()
+    // By the type's position in the catalog.
+    var readers: [Int: StepReader] = [:]
     for entry in entries {
-      if let step = step(entry, substitution, &diagnostics) { steps.append(step) }
+      if let step = step(entry, substitution, &readers, &diagnostics) { steps.append(step) }
     }
     return (steps, diagnostics)
   }
 
   private func step(
-    _ entry: MergedPlan.Entry, _ substitution: Substitution, _ diagnostics: inout Diagnostics
+    _ entry: MergedPlan.Entry, _ substitution: Substitution, _ readers: inout [Int: StepReader],
+    _ diagnostics: inout Diagnostics
   ) -> PlannedStep? {
     guard let typeNode = entry.members.first(where: { $0.name == "type" })?.value else {
       diagnostics.report("step '\(entry.id)' lacks 'type'", at: entry.idPlace)
@@ -78,7 +81,9 @@ struct StepBinding: Sendable {
       .flatMap { String.decode($0.value, reporting: &diagnostics) }
     let object = StepObject(
       id: entry.id, idPlace: entry.idPlace, type: type, summary: summary, members: members)
-    var step = catalog.entries[index].bind(object, &diagnostics)
+    let read = readers[index] ?? catalog.entries[index].reader()
+    readers[index] = read
+    var step = read(object, &diagnostics)
     if let condition = object.member("when")?.value {
       guard let holds = facts.holds(condition, reporting: &diagnostics) else { return nil }
       step?.isSkipped = !holds

@@ -15,7 +15,7 @@ struct JSONObjectPrinter {
     var lead = "{"
     let sorted = members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
     for (name, content) in sorted {
-      write("\(lead)\n  \(JSONText.quoted(name, showingHidden: true)): ")
+      write("\(lead)\n  \(JSONText.string(name).visible): ")
       lead = ","
       switch content {
       case .value(let value): write(value.pretty(indent: "  "))

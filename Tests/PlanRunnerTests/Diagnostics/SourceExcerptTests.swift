@@ -65,9 +65,10 @@ import Testing
     #expect(excerpt.caret == String(repeating: " ", count: 199) + "^")
   }
 
-  @Test func aLineThatIsNoTextIsShownAsEscapes() {
+  @Test(arguments: [0, 1, 2, 3, 5000, 9997, 9999, 10_000])
+  func aLineThatIsNoTextIsShownAsEscapes(_ place: Int) {
     let bytes = [UInt8](repeating: 0x80, count: 10_000)
-    let excerpt = SourceExcerpt(bytes[...], marked: 5000..<5001)
+    let excerpt = SourceExcerpt(bytes[...], marked: place..<(place + 1))
     #expect(excerpt.line.count <= SourceExcerpt.columnLimit)
     #expect(excerpt.line.contains("\\x80\\x80"))
   }

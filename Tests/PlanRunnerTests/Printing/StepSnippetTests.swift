@@ -8,7 +8,7 @@ import Testing
       name: "t", summary: "T.", example: "",
       fields: fields.map {
         FieldDescription(name: $0, role: .parameter, summary: "S.", shape: $1, fallback: $2)
-      }, bind: { _, _ in nil })
+      }, reader: { { _, _ in nil } })
     guard case .object(let members) = StepSnippet(entry: entry).json,
       case .string(let text)? = members["bodyText"]
     else { return nil }
