@@ -1,4 +1,4 @@
-@testable import PlanRunnerKit
+import PlanRunnerKit
 
 /// Whether a plan takes a plan's own text for data: then it says something else when that is written in another way.
 enum SelfReading {
