@@ -19,7 +19,8 @@ import Testing
     .init(
       testDescription: "a success that says it failed", script: "echo UPLOAD FAILED",
       rule: #""output": "all", "match": "UPLOAD FAILED", "matches": 0"#, outcome: .failed,
-      finding: "/UPLOAD FAILED/ matches once in output, expected nowhere; the first is 'UPLOAD FAILED'"
+      finding: "/UPLOAD FAILED/ matches once in output, expected nowhere; "
+        + "the first is 'UPLOAD FAILED'"
     ),
     .init(
       testDescription: "the word ERROR alone", script: "echo ERROR 0",
