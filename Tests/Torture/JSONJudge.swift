@@ -213,8 +213,21 @@ public struct JSONJudge {
     let value = strtod(text, nil)
     let digits = text.prefix { !"eE".contains($0) }
     let saysZero = !digits.contains { "123456789".contains($0) }
-    let fits = isWhole ? Int64(text) != nil : value.isFinite && saysZero == (value == 0)
+    let fits =
+      isWhole
+      ? Int64(text) != nil || Self.isFloat(text, value) : value.isFinite && saysZero == (value == 0)
     if isLimited, !fits { throw Mistake(offset: start) }
+  }
+
+  /// Whether a whole number of more than 64 bits is how ECMAScript prints a float: its shortest digits, then zeros.
+  private static func isFloat(_ text: String, _ value: Double) -> Bool {
+    func digits(_ text: some StringProtocol) -> [Character] {
+      var digits = text.filter { $0.isNumber }.map { $0 }
+      while digits.last == "0" { digits.removeLast() }
+      return digits
+    }
+    let shortest = value.description.prefix { $0 != "e" }
+    return abs(value) < 1e21 && digits(text) == digits(shortest)
   }
 
   private mutating func run() throws(Mistake) {
