@@ -84,7 +84,7 @@ public struct PlanReader: Sendable {
     // A name that is mistyped where it is used has been reported there.
     if diagnostics.errors.isEmpty { unused.warn(&diagnostics) }
     let redactor = Redactor(values.filter(\.isSecret).compactMap(\.text))
-    diagnostics.mask(by: redactor)
+    diagnostics.mask({ redactor.redacted($0) }, lines: { redactor.redacted($0) })
     return result(
       Plan(
         name: merged.name, summary: merged.summary,

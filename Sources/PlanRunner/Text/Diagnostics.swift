@@ -3,7 +3,7 @@ public struct Diagnostics: Sendable {
   public private(set) var all: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
   /// Masks the secrets of the plan, in the lines of its text too; without any until they are known.
-  private(set) var redactor = Redactor([])
+  private(set) var maskLine: @Sendable (ArraySlice<UInt8>) -> [UInt8] = { Array($0) }
 
   public init() {}
 
@@ -36,12 +36,14 @@ public struct Diagnostics: Sendable {
   }
 
   /// Masks secrets in every message: a field may have been filled with one, and a message may quote the field.
-  mutating func mask(by redactor: Redactor) {
-    self.redactor = redactor
+  mutating func mask(
+    _ masked: (String) -> String, lines: @escaping @Sendable (ArraySlice<UInt8>) -> [UInt8]
+  ) {
+    maskLine = lines
     all = all.map { diagnostic in
       Diagnostic(
-        redactor.redacted(diagnostic.message), at: diagnostic.place,
-        notes: diagnostic.notes.map { .init(redactor.redacted($0.message), at: $0.place) },
+        masked(diagnostic.message), at: diagnostic.place,
+        notes: diagnostic.notes.map { .init(masked($0.message), at: $0.place) },
         cause: diagnostic.cause, severity: diagnostic.severity)
     }
   }
