@@ -15,8 +15,16 @@ public struct ArchiveReader: Sendable {
 
   private let size: UInt64
   private let records: [ZipRecord]
+  private let isToStop: @Sendable () -> Bool
 
-  public init(opening path: String) throws(ArchiveError) {
+  /// - Parameters:
+  ///   - path: of the archive.
+  ///   - isToStop: looked at while a `.tar.gz` is unpacked, which may take long even to list it.
+  /// - Throws: when it cannot be opened, or is refused for what its beginning or its directory says.
+  public init(
+    opening path: String, isToStop: @escaping @Sendable () -> Bool = { false }
+  ) throws(ArchiveError) {
+    self.isToStop = isToStop
     let file = try ArchiveFile(opening: path)
     format = try ArchiveFormat(ofFileBeginning: try file.bytes(at: 0, count: 512))
     records = format == .zip ? try ZipDirectory(of: file).records : []
@@ -40,7 +48,7 @@ public struct ArchiveReader: Sendable {
   ) throws(ArchiveError) {
     // libarchive does not take a zip without entries for a zip.
     if format == .zip, records.isEmpty { return }
-    let handle = try ReadHandle(opening: path, as: format)
+    let handle = try ReadHandle(opening: path, as: format, isToStop: isToStop)
     if format == .zip {
       try visitZip(handle, body)
     } else {
@@ -75,7 +83,7 @@ public struct ArchiveReader: Sendable {
       guard let index = records.firstIndex(where: { $0.entry.path == wanted }) else {
         throw missing(wanted)
       }
-      let handle = try ReadHandle(opening: path, as: format)
+      let handle = try ReadHandle(opening: path, as: format, isToStop: isToStop)
       for record in records[...index] { try step(handle, to: record) }
       try body(handle.content(of: records[index].entry))
       return

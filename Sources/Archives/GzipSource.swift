@@ -6,8 +6,9 @@ struct GzipSource: ~Copyable {
   private var checksum: UInt32 = 0
   /// Modulo 2^32, as gzip counts.
   private var length: UInt32 = 0
+  private let isToStop: @Sendable () -> Bool
 
-  init(opening path: String) throws(ArchiveError) {
+  init(opening path: String, isToStop: @escaping @Sendable () -> Bool) throws(ArchiveError) {
     guard let archive = archive_read_new() else { throw ArchiveError("no memory for reading") }
     archive_read_support_filter_gzip(archive)
     archive_read_support_format_raw(archive)
@@ -20,6 +21,7 @@ struct GzipSource: ~Copyable {
       throw error
     }
     self.archive = archive
+    self.isToStop = isToStop
   }
 
   deinit { archive_read_free(archive) }
@@ -36,6 +38,7 @@ struct GzipSource: ~Copyable {
       outcome = archive_read_data_block(archive, bytes, &count, &offset)
     } while outcome == ARCHIVE_OK && count == 0
     if outcome == ARCHIVE_EOF { return 0 }
+    if isToStop() { return Int(ARCHIVE_FATAL) }
     guard outcome == ARCHIVE_OK else {
       archive_copy_error(reader, archive)
       return Int(ARCHIVE_FATAL)

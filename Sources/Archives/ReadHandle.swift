@@ -8,11 +8,13 @@ struct ReadHandle: ~Copyable {
   private let buffer: UnsafeMutableRawBufferPointer
   private let source: UnsafeMutablePointer<GzipSource>?
 
-  init(opening path: String, as format: ArchiveFormat) throws(ArchiveError) {
+  init(
+    opening path: String, as format: ArchiveFormat, isToStop: @escaping @Sendable () -> Bool
+  ) throws(ArchiveError) {
     try ArchiveError.requireLibrary()
     var source: UnsafeMutablePointer<GzipSource>?
     if format == .tarGzip {
-      let gzip = try GzipSource(opening: path)
+      let gzip = try GzipSource(opening: path, isToStop: isToStop)
       source = .allocate(capacity: 1)
       source?.initialize(to: gzip)
     }

@@ -45,6 +45,7 @@ struct ContentProof: ~Copyable, Sendable {
       byteCount: File.chunkSize, alignment: 4096)
     defer { buffer.deallocate() }
     do throws(HostError) {
+      try Signals.breakOffWork(at: workTree)
       var finder = try FileFinder(workTree: workTree)
       for index in files { check(index, with: &finder, buffer, into: &result) }
     } catch {

@@ -65,6 +65,7 @@ struct TreeWalk: Sendable {
     _ body: (borrowing Directory, inout Findings) -> Void
   ) {
     do throws(HostError) {
+      try Signals.breakOffWork(at: ".")
       var directory = try root.directory(named: [UInt8(ascii: ".")])
       for component in work.prefix.split(separator: UInt8(ascii: "/")) {
         directory = try directory.directory(named: component)
@@ -78,6 +79,7 @@ struct TreeWalk: Sendable {
   private func walk(_ work: Work, _ directory: borrowing Directory, _ findings: inout Findings) {
     for child in visit(work, directory, &findings) {
       do throws(HostError) {
+        try Signals.breakOffWork(at: ".")
         walk(child, try directory.directory(named: child.name), &findings)
       } catch {
         findings.cannotTell(child.prefix, "cannot be read: \(error.message)")

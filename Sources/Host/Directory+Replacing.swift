@@ -53,6 +53,7 @@ extension Directory {
     if status.kind == .directory {
       let directory = try directory(path)
       for name in try directory.names() {
+        try Signals.breakOffWork(at: path)
         guard let name = String(validating: name, as: UTF8.self) else {
           throw HostError("remove", path, refusal: "a name in it is not valid UTF-8")
         }

@@ -66,9 +66,11 @@ public struct Directory: ~Copyable, Sendable {
   /// The target text of a symbolic link.
   public borrowing func linkTarget(of path: String) throws(HostError) -> String {
     let location = try parent(of: path)
-    return String(
-      decoding: try location.directory.linkTarget(named: Array(location.name.utf8)[...]),
-      as: UTF8.self)
+    let bytes = try location.directory.linkTarget(named: Array(location.name.utf8)[...])
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw HostError("read", path, refusal: "it is a link to a name that is not valid UTF-8")
+    }
+    return text
   }
 
   public borrowing func remove(_ path: String) throws(HostError) {

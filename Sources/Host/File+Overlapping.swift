@@ -45,7 +45,7 @@ extension File {
       }
       if let failure { throw failure }
       pass.advance(count)
-      if next > 0 { try breakOffWhenAsked() }
+      if next > 0 { try Signals.breakOffWork(at: path) }
       count = next
       swap(&current, &other)
     }

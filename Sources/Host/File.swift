@@ -68,14 +68,7 @@ public struct File: ~Copyable, Sendable {
     while case let count = try read(into: UnsafeMutableRawBufferPointer(buffer)), count > 0 {
       try body(Span(_unsafeElements: UnsafeBufferPointer(rebasing: buffer[..<count])))
       total += count
-      if total > Self.blockSize { try breakOffWhenAsked() }
-    }
-  }
-
-  /// Throws when planrunner is asked to stop: reading a huge file must not make it wait.
-  borrowing func breakOffWhenAsked() throws(HostError) {
-    guard !Signals.arePending else {
-      throw HostError("read", path, refusal: "planrunner was asked to stop")
+      if total > Self.blockSize { try Signals.breakOffWork(at: path) }
     }
   }
 

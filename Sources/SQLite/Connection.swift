@@ -49,7 +49,7 @@ public struct Connection: ~Copyable {
         throw SQLiteError(code: code, message: "a safety switch could not be set", sql: nil)
       }
     }
-    sqlite3_busy_timeout(handle, 5000)
+    sqlite3_busy_timeout(handle, Self.patience)
     self.handle = handle
     kept = .allocate(capacity: 1)
     kept.initialize(to: KeptStatements())
@@ -107,29 +107,24 @@ public struct Connection: ~Copyable {
     _ sql: String, limit: Int, millions: Int = instructionLimit,
     isAskedToStop: @escaping () -> Bool = { false }, row body: (borrowing Row) -> Void
   ) throws(SQLiteError) -> Bool {
-    let budget = UnsafeMutablePointer<QueryBudget>.allocate(capacity: 1)
-    budget.initialize(to: QueryBudget(millions: millions, isAskedToStop: isAskedToStop))
-    defer {
-      budget.deinitialize(count: 1)
-      budget.deallocate()
+    var budget = QueryBudget(millions: millions, isAskedToStop: isAskedToStop)
+    return try budget.limit(handle) { () throws(SQLiteError) in
+      try authorized(sql, limit: limit, row: body)
     }
-    sqlite3_progress_handler(
-      handle, 1_000_000,
-      { raw in
-        guard let budget = raw?.assumingMemoryBound(to: QueryBudget.self) else { return 1 }
-        return budget.pointee.isSpent() ? 1 : 0
-      }, budget)
-    defer { sqlite3_progress_handler(handle, 0, nil, nil) }
-    do throws(SQLiteError) {
-      return try authorized(sql, limit: limit, row: body)
-    } catch {
-      guard error.code == SQLITE_INTERRUPT else { throw error }
-      throw SQLiteError(
-        code: error.code,
-        message: budget.pointee.wasAsked
-          ? "the query was stopped, as planrunner was asked to"
-          : "the query was stopped after \(millions) million instructions", sql: sql)
-    }
+  }
+
+  /// Lets the statements that `body` runs be stopped.
+  ///
+  /// - Parameters:
+  ///   - isAskedToStop: looked at after every million instructions of SQLite's machine.
+  ///   - body: runs them on this connection.
+  /// - Throws: what `body` throws, which is `SQLITE_INTERRUPT` when they were stopped.
+  public borrowing func stoppable(
+    when isAskedToStop: @escaping () -> Bool,
+    _ body: (borrowing Connection) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    var budget = QueryBudget(millions: .max, isAskedToStop: isAskedToStop)
+    try budget.limit(handle) { () throws(SQLiteError) in try body(self) }
   }
 
   private borrowing func authorized(
@@ -190,12 +185,27 @@ public struct Connection: ~Copyable {
     }
   }
 
-  /// Moves a write-ahead log into the database file; fails unless all of it was moved.
-  public borrowing func checkpoint() throws(SQLiteError) {
-    let code = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
-    guard code == SQLITE_OK else {
-      throw SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), sql: nil)
+  /// Moves a write-ahead log into the database file, as far as its readers let it; waits for none.
+  ///
+  /// - Returns: whether all of it was moved, and the log is empty.
+  public borrowing func checkpoint() throws(SQLiteError) -> Bool {
+    sqlite3_busy_timeout(handle, 0)
+    defer { sqlite3_busy_timeout(handle, Self.patience) }
+    var code = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    guard code & 0xFF == SQLITE_BUSY else {
+      guard code == SQLITE_OK else { throw failure(code) }
+      return true
     }
+    code = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+    guard code == SQLITE_OK || code & 0xFF == SQLITE_BUSY else { throw failure(code) }
+    return false
+  }
+
+  /// How long to wait for another connection, in milliseconds.
+  private static let patience: Int32 = 5000
+
+  private func failure(_ code: Int32) -> SQLiteError {
+    SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), sql: nil)
   }
 
   public static var version: String { String(cString: sqlite3_libversion()) }

@@ -77,6 +77,7 @@ extension ArchivePacking {
           file: entry.name, size: status.size, isExecutable: status.isExecutable
         ) { buffer throws(ArchiveError) in
           do throws(HostError) {
+            try Signals.breakOffWork(at: entry.path.description)
             let count = unsafe try file.read(into: buffer)
             unsafe hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             return count

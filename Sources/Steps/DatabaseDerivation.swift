@@ -51,14 +51,17 @@ extension StepContext {
       _ = try database.value("PRAGMA journal_mode = MEMORY")
       try database.run("PRAGMA synchronous = OFF")
       try database.run("PRAGMA foreign_keys = OFF")
-      for table in tables {
-        let quoted = table.split(separator: "\"", omittingEmptySubsequences: false)
-          .joined(separator: "\"\"")
-        try database.run("DROP TABLE main.\"\(quoted)\"")
+      try database.stoppable(when: { Signals.workIsToStop }) { database throws(SQLiteError) in
+        for table in tables {
+          let quoted = table.split(separator: "\"", omittingEmptySubsequences: false)
+            .joined(separator: "\"\"")
+          try database.run("DROP TABLE main.\"\(quoted)\"")
+        }
+        // Nothing of the dropped rows may be left in free pages.
+        try database.run("VACUUM")
       }
-      // Nothing of the dropped rows may be left in free pages.
-      try database.run("VACUUM")
     } catch {
+      if Signals.workIsToStop { throw .error("deriving from '\(source)' was broken off") }
       throw .failed(
         "cannot derive from '\(source)': \(error)",
         advice: "Each table a profile drops must be in the database.")

@@ -12,7 +12,6 @@ struct Exec: Step {
   let stdout: ArtifactPath?
   let version: [String]?
   let expect: [ResultRule]
-  let timeout: PlanDuration?
   let quietFor: PlanDuration?
 
   static let declaration = Declaration(
@@ -41,7 +40,6 @@ struct Exec: Step {
     .inputs(
       "expect", hashed: .after, default: [],
       "What must hold once it has run: of its exit status, of what it wrote, of its outputs."),
-    .parameter("timeout", "How long it may take."),
     .parameter("quietFor", "How long it may go on without writing anything."))
 
   var objection: String? {
@@ -55,8 +53,8 @@ struct Exec: Step {
     guard let program = command.first, !program.isEmpty else {
       return "has no program in 'command'"
     }
-    if program.hasPrefix("/") || !program.contains("/") { return nil }
-    guard let path = ArtifactPath(program) else {
+    guard let below = ProgramSearch.belowRoot(program) else { return nil }
+    guard let path = ArtifactPath(below) else {
       return "names a program outside of the root: '\(program)'"
     }
     return outputs.contains { $0.contains(path) }
@@ -79,7 +77,7 @@ struct Exec: Step {
         program: path, arguments: arguments, environment: variables, directory: directory)
     }
     if let version {
-      let answer = try ProgramVersion.ask(child(version), named: command[0], in: run)
+      let answer = try ProgramVersion.ask(child(version), named: command[0], in: context)
       context.find("programVersion", .string(answer))
     }
     var output = ChildOutput(
@@ -89,7 +87,9 @@ struct Exec: Step {
     do throws(HostError) {
       ending = try output.collect(
         from: child(Array(command.dropFirst())),
-        within: .init(whole: timeout?.milliseconds, quiet: quietFor?.milliseconds), in: &context,
+        within: .init(
+          whole: context.timeLimit?.remainingMilliseconds, quiet: quietFor?.milliseconds),
+        in: &context,
         stdout: stdout)
     } catch {
       guard error.operation == "start" else { throw StepFailure(error) }
@@ -104,6 +104,7 @@ struct Exec: Step {
       headline = try judging.judge(ending, output.texts, in: &context)
     } catch {
       if error.outcome != .interrupted, output.size > 0 {
+        context.endTimeLimit()
         BuildErrorReport.find(in: output.logPath, from: directory, to: &context)
       }
       throw error

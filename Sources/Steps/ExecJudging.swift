@@ -32,11 +32,11 @@ struct ExecJudging {
       throw .failed("'\(name)' was killed by signal \(signal)\(shownOutput)", advice: advice)
     case .timedOut:
       throw .timedOut(
-        "'\(name)' took longer than \(limit(step.timeout, "timeout", context)) and was stopped",
+        "'\(name)' took longer than \(context.timeLimit?.description ?? "allowed"), and was stopped",
         advice: advice)
     case .wentQuiet:
       throw .timedOut(
-        "'\(name)' wrote nothing for \(limit(step.quietFor, "quietFor", context)) and was stopped",
+        "'\(name)' wrote nothing for \(quietLimit(context)), and was stopped",
         advice: advice)
     case .interrupted(let signal): throw .interrupted(by: signal)
     }
@@ -61,10 +61,9 @@ struct ExecJudging {
     return lines.isEmpty ? "" : ":\n" + lines.joined(separator: "\n")
   }
 
-  /// A time limit with where the plan says it: `20m, the 'timeout' at plan.json:7,`.
-  private func limit(
-    _ duration: PlanDuration?, _ field: String, _ context: borrowing StepContext
-  ) -> String {
-    "\(duration?.description ?? "allowed"), the '\(field)' at \(context.line(of: field)),"
+  /// With where the plan says it: `2m, the 'quietFor' at plan.json:8`.
+  private func quietLimit(_ context: borrowing StepContext) -> String {
+    let duration = step.quietFor?.description ?? "longer than allowed"
+    return "\(duration), the 'quietFor' at \(context.line(of: "quietFor"))"
   }
 }

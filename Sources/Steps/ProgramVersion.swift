@@ -13,18 +13,20 @@ enum ProgramVersion {
   /// - Parameters:
   ///   - child: the program with the arguments that ask for its version.
   ///   - name: the program as the plan names it.
-  ///   - run: says whether planrunner is asked to stop.
+  ///   - context: says whether planrunner is asked to stop, and how much time is left.
   /// - Returns: the first line that it writes, on standard output if there is one.
   /// - Throws: when it does not end with status 0, takes too long or writes nothing.
   static func ask(
-    _ child: ChildProcess, named name: String, in run: RunFacts
+    _ child: ChildProcess, named name: String, in context: borrowing StepContext
   ) throws(StepFailure) -> String {
+    let run = context.run
+    let time = min(patience, context.timeLimit?.remainingMilliseconds ?? patience)
     var output: [UInt8] = []
     var error: [UInt8] = []
     let ending: ChildProcess.Ending
     do throws(HostError) {
       ending = try child.run(
-        within: .init(whole: patience), takeSignal: run.takeSignal
+        within: .init(whole: time), takeSignal: run.takeSignal
       ) { stream, bytes in
         let room = limit - (stream == .output ? output : error).count
         for index in bytes.indices.prefix(max(0, room)) {

@@ -1,5 +1,6 @@
 import Archives
 import Foundation
+import Synchronization
 import Testing
 
 @Suite struct ArchiveReaderTests {
@@ -135,6 +136,26 @@ import Testing
         throw ArchiveError("enough")
       }
     }
+  }
+
+  @Test func unpacksNoFurtherWhenAskedToStop() throws {
+    let bench = try Bench()
+    try bench.python(
+      """
+      with tarfile.open('a.tgz', 'w:gz') as t:
+        header = tarfile.TarInfo('zeros'); header.size = 8 << 20
+        t.addfile(header, io.BytesIO(b'\\0' * header.size))
+      """)
+    let asked = Mutex(0)
+    let reader = try ArchiveReader(opening: bench.path("a.tgz")) {
+      asked.withLock { count in
+        count += 1
+        return count > 3
+      }
+    }
+    #expect(throws: ArchiveError.self) { try reader.entries() }
+    #expect(asked.withLock { $0 } == 4)
+    #expect(try ArchiveReader(opening: bench.path("a.tgz")).entries().map(\.size) == [8 << 20])
   }
 
   @Test func readsAnEmptyZipAndAnEmptyTar() throws {

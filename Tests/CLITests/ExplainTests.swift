@@ -4,7 +4,7 @@ import Testing
   @Test func printsAStep() throws {
     try Command("explain", "plan.json", "a").files(SmallPlans.passing).repository().expectOutput {
       #expect($0.contains("  1. a  plan.json:6\n     type              \"exec\""))
-      #expect($0.contains("     timeout           "))
+      #expect($0.contains("     quietFor          "))
       #expect($0.contains("  default\n"))
     }
   }

@@ -7,12 +7,13 @@ import Testing
 @Suite struct CurlRunTests {
   private static func run(
     _ room: borrowing Room, curl: String, _ members: String = #""exists": true"#,
-    environment: [String: String] = [:], signal: @escaping @Sendable () -> Int32? = { nil }
+    more: String = "", environment: [String: String] = [:],
+    signal: @escaping @Sendable () -> Int32? = { nil }
   ) throws -> RoomReport {
     try room.write(script: "place=${0%/*}\n\(curl)", to: "bin/curl")
     let path = ["PATH": "\(room.root)/bin:/usr/bin:/bin"]
     return try room.run(
-      #""type": "gate", "rules": [{"that": "r", "url": "http://127.0.0.1:1/a?b='c'", \#(members)}]"#,
+      #""type": "gate", "rules": [{"that": "r", "url": "http://127.0.0.1:1/a?b='c'", \#(members)}]\#(more)"#,
       environment: path.merging(environment) { $1 }, signal: signal)
   }
 
@@ -110,6 +111,18 @@ import Testing
       report.failures == [
         "r: could not tell: \(Self.address) did not answer in full within 200ms, which is the 'timeout'"
       ])
+  }
+
+  @Test func isStoppedWhenTheTimeOfItsStepIsOver() throws {
+    let room = try Room()
+    let start = ContinuousClock.now
+    let report = try Self.run(
+      room, curl: "exec /bin/sleep 60", more: #", "timeout": "300ms""#)
+    #expect(ContinuousClock.now - start < .seconds(25))
+    #expect(report.outcome == .timedOut)
+    #expect(
+      report.message.hasPrefix("'it' took longer than 300ms, the 'timeout' at "),
+      "\(report.message)")
   }
 
   @Test func isStoppedByASignal() throws {

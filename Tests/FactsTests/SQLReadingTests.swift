@@ -241,4 +241,24 @@ import Testing
     #expect(try database.query("SELECT 1", limit: 1, millions: 3) { _ in })
     #expect(Connection.instructionLimit < 100_000)
   }
+
+  @Test func stopsStatementsWhenAsked() throws {
+    let fill =
+      "CREATE TABLE big AS WITH RECURSIVE c(n) AS "
+      + "(SELECT 1 UNION ALL SELECT n + 1 FROM c LIMIT 400000) SELECT n FROM c"
+    let database = try Connection(":memory:")
+    for isAsked in [true, false] {
+      var error: SQLiteError?
+      do throws(SQLiteError) {
+        try database.stoppable(when: { isAsked }) { database throws(SQLiteError) in
+          try database.run(fill)
+        }
+      } catch let failure { error = failure }
+      #expect((error?.message == "the work was broken off") == isAsked)
+    }
+    // Of the work that was broken off nothing is left, and what comes later is not asked.
+    #expect(try database.value("SELECT count(*) FROM big") == .integer(400_000))
+    try database.run("DROP TABLE big")
+    try database.run(fill)
+  }
 }

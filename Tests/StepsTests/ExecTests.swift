@@ -97,10 +97,20 @@ import Testing
     #expect(try room.text(of: "o") == room.root + "/d/e\n")
   }
 
+  @Test func namesAProgramInTheRootAsAShellDoes() throws {
+    let room = try Room()
+    try room.write(script: "pwd", to: "where")
+    let report = try room.run(#""type": "exec", "command": ["./where"], "stdout": "o""#)
+    #expect(report.outcome == .passed)
+    #expect(report.facts[0] == "program: \(room.root)/where")
+    #expect(try room.text(of: "o") == room.root + "\n")
+  }
+
   static let wrong: [WrongStep] = [
     .init(#""command": []"#, "it: step 'it' has no program in 'command'"),
     .init(#""command": [""]"#, "it: step 'it' has no program in 'command'"),
     .init(#""command": ["../x"]"#, "it: step 'it' names a program outside of the root: '../x'"),
+    .init(#""command": ["./../x"]"#, "it: step 'it' names a program outside of the root: './../x'"),
     .init(
       #""command": ["x"], "environment": {"A": "1", "B=C": "2"}"#,
       "it: step 'it' sets a variable 'B=C' in 'environment', which is no name of one"),

@@ -1,4 +1,5 @@
 internal import Archives
+internal import Host
 internal import Patterns
 internal import PlanRunnerKit
 
@@ -66,7 +67,8 @@ struct FactFile: Sendable {
           record.members.map { ($0.path, $0.mode.hasPrefix("100"), $0.mode == "120000") }))
     case .file:
       do throws(ArchiveError) {
-        let archive = try ArchiveReader(opening: artifacts.absolutePath(of: path))
+        let archive = try ArchiveReader(
+          opening: artifacts.absolutePath(of: path), isToStop: { Signals.workIsToStop })
         return .archive(
           archive,
           EntryList(

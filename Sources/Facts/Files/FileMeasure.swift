@@ -1,5 +1,6 @@
 internal import Archives
 public import Crypto
+internal import Host
 public import PlanRunnerKit
 
 /// Digest and size of a file, or of a file within a directory or an archive.
@@ -38,6 +39,7 @@ public enum FileMeasure {
       var hash = SHA256()
       do throws(ArchiveError) {
         let size = unsafe try archive.read(entry: found) { piece throws(ArchiveError) in
+          guard !Signals.workIsToStop else { throw ArchiveError("the work was broken off") }
           unsafe hash.update(piece)
         }
         return (hash.finish(), size)

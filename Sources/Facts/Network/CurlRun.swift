@@ -6,6 +6,8 @@ struct CurlRun {
   /// Absolute path.
   let program: String
   let environment: [String: String]
+  /// How long the step may take that asks; `nil` for as long as it likes.
+  private let limit: TimeLimit?
 
   /// Variables of planrunner that curl is given when they are set; docs/plan-format.md lists them.
   static let variables = [
@@ -25,7 +27,7 @@ struct CurlRun {
   }
 
   /// Finds the program once.
-  init(_ own: [String: String], root: String) throws(HTTPFailure) {
+  init(_ own: [String: String], root: String, within limit: TimeLimit?) throws(HTTPFailure) {
     do throws(StepFailure) {
       program = try ProgramSearch.find(
         "curl", root: root, path: own["PATH"] ?? ProgramSearch.usualPath)
@@ -33,6 +35,7 @@ struct CurlRun {
     var variables = ["LC_ALL": "C"]
     for name in Self.variables { variables[name] = own[name] }
     environment = variables
+    self.limit = limit
   }
 
   /// Asks once; every answer but 200 and a redirect is a failure.
@@ -52,10 +55,12 @@ struct CurlRun {
     var bytes: [UInt8] = []
     var complaint: [UInt8] = []
     var isTooLarge = false
+    let whole = milliseconds + Self.slack
     let ending: ChildProcess.Ending
     do throws(HostError) {
       ending = try child.run(
-        within: .init(whole: milliseconds + Self.slack), takeSignal: takeSignal
+        within: .init(whole: min(whole, limit?.remainingMilliseconds ?? whole)),
+        takeSignal: takeSignal
       ) {
         stream, piece throws(HostError) in
         if stream == .output, bytes.count + piece.count > request.limit.bytes {

@@ -56,8 +56,8 @@ struct URLPlace: SourcePlace {
     let answer: Answer
     do throws(StepFailure) {
       answer = try artifacts.answer(to: "\(offline?.description ?? "")\n\(question)") {
-        takeSignal throws(StepFailure) in
-        try ask(environment, root, copy, takeSignal)
+        takeSignal, limit throws(StepFailure) in
+        try ask(environment, root, copy, takeSignal, limit)
       }
     } catch { throw FactFailure(error) }
     return try reading.fact(in: answer.bytes, named: answer.name)
@@ -78,11 +78,12 @@ struct URLPlace: SourcePlace {
   }
 
   private func ask(
-    _ environment: [String: String], _ root: String, _ copy: [UInt8]?, _ takeSignal: () -> Int32?
+    _ environment: [String: String], _ root: String, _ copy: [UInt8]?, _ takeSignal: () -> Int32?,
+    _ limit: TimeLimit?
   ) throws(StepFailure) -> Answer {
     let subject = "answer of \(request.address)"
     do throws(HTTPFailure) {
-      let curl = try CurlRun(environment, root: root)
+      let curl = try CurlRun(environment, root: root, within: limit)
       let document = try HTTPExchange(curl: curl).document(for: request, takeSignal: takeSignal)
       return Answer(
         document.bytes, name: request.address.description, subject: subject,

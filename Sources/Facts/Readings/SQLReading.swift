@@ -55,7 +55,7 @@ struct SQLReading: Reading {
       _ = try database.value("PRAGMA schema_version")
       isDatabase = true
       _ = try database.query(
-        query, limit: countsRows ? .max : 2, isAskedToStop: { Signals.arePending }
+        query, limit: countsRows ? .max : 2, isAskedToStop: { Signals.workIsToStop }
       ) { row in
         rows += 1
         columns = row.columnCount

@@ -29,6 +29,7 @@ struct TreeWalk: Sendable {
     Parallel.forEach(files.count) { index in
       let result: Result<(Digest, UInt64), HostError>
       do throws(HostError) {
+        try Signals.breakOffWork(at: list[files[index]].path)
         let directory = try Directory(at: topPath, calls: calls)
         result = .success(try Workspace.hash(try directory.open(list[files[index]].path)))
       } catch {
@@ -50,6 +51,7 @@ struct TreeWalk: Sendable {
   private func list(
     _ directory: borrowing Directory, prefix: String, into found: inout [Found]
   ) throws(HostError) {
+    try Signals.breakOffWork(at: directory.path)
     let names = try directory.names()
     if names.isEmpty, !prefix.isEmpty {
       found.append(Found(path: String(prefix.dropLast()), mode: "040000", digest: .of([])))
@@ -64,7 +66,7 @@ struct TreeWalk: Sendable {
       switch status.kind {
       case .directory: try list(try directory.directory(name), prefix: path + "/", into: &found)
       case .symbolicLink:
-        let target = Array(try directory.linkTarget(of: name).utf8)
+        let target = try directory.linkTarget(named: bytes[...])
         found.append(
           Found(path: path, mode: "120000", digest: .of(target), size: UInt64(target.count)))
       case .file:

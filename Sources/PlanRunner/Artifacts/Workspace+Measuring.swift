@@ -15,6 +15,7 @@ extension Workspace {
           artifact.members.filter { $0.mode.hasPrefix("100") }.map { "\(artifact.path)/\($0.path)" }
         }
       for file in files {
+        try Signals.breakOffWork(at: file)
         try root.open(file).sync()
         var parent = file.split(separator: "/").dropLast()
         // Every directory on the way may be new.

@@ -31,10 +31,12 @@ public struct PlannedStep: Sendable {
   public var id: String { object.id }
   public var type: String { object.type }
   public var summary: String? { object.summary }
+  /// How long it may take; `nil` for as long as it likes.
+  public var timeout: PlanDuration? { object.timeout }
   /// Where its id stands.
   public var place: Place { object.idPlace }
 
-  /// What the plan says of the keys that every step may have: `type`, `summary` and `when`.
+  /// What the plan says of the keys that every step may have: `type`, `summary`, `when` and `timeout`.
   public var common: [Argument] { object.common }
   /// Every field in declaration order; made when asked for, which few commands do.
   public var arguments: [Argument] { argumentsOf(object) }

@@ -4,6 +4,7 @@ struct StepObject: Sendable {
   let idPlace: Place
   let type: String
   let summary: String?
+  let timeout: PlanDuration?
   let members: [JSONNode.Member]
 
   /// What the plan gives for a key; `nil` where it leaves it out.
@@ -25,6 +26,9 @@ struct StepObject: Sendable {
       "when", .definition("step-condition"),
       "Condition over values; if it does not hold, the step is skipped."),
     .optional(
+      "timeout", .duration,
+      "How long it may take; a step that takes longer is stopped, and has not passed."),
+    .optional(
       "after", .string, takesReferences: false,
       "In a plan that extends another: the step behind which a new one goes."),
   ]
@@ -32,7 +36,7 @@ struct StepObject: Sendable {
 
   /// What the plan says of those of them that make a difference to the step.
   var common: [PlannedStep.Argument] {
-    ["type", "summary", "when"].compactMap { key in
+    ["type", "summary", "when", "timeout"].compactMap { key in
       member(key).map { .init(name: key, value: JSONText($0.value), place: $0.namePlace) }
     }
   }

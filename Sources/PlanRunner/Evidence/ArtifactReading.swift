@@ -15,7 +15,7 @@ public protocol ArtifactReading: ~Copyable {
 
   /// Asks a question outside of the machine, with a way to learn of a signal that asks planrunner to stop.
   mutating func answer(
-    to question: String, asking: (() -> Int32?) throws(StepFailure) -> Answer
+    to question: String, asking: (() -> Int32?, TimeLimit?) throws(StepFailure) -> Answer
   ) throws(StepFailure) -> Answer
 }
 
@@ -24,7 +24,7 @@ extension ArtifactReading where Self: ~Copyable {
 
   /// While no step runs, nobody keeps what was answered, so nothing is asked.
   public mutating func answer(
-    to question: String, asking: (() -> Int32?) throws(StepFailure) -> Answer
+    to question: String, asking: (() -> Int32?, TimeLimit?) throws(StepFailure) -> Answer
   ) throws(StepFailure) -> Answer {
     throw .error("nothing outside of the machine is asked while no step runs")
   }

@@ -3,11 +3,11 @@ extension StepContext {
   ///
   /// So all rules of a step judge one answer, and nobody waits twice for a server that is silent.
   public mutating func answer(
-    to question: String, asking: (() -> Int32?) throws(StepFailure) -> Answer
+    to question: String, asking: (() -> Int32?, TimeLimit?) throws(StepFailure) -> Answer
   ) throws(StepFailure) -> Answer {
     if let known = answers[question] { return try known.get() }
     do throws(StepFailure) {
-      let answer = try asking(run.takeSignal)
+      let answer = try asking(run.takeSignal, timeLimit)
       answers[question] = .success(answer)
       find(answer.subject, answer.evidence)
       if let warning = answer.warning { warn(answer.subject, warning) }

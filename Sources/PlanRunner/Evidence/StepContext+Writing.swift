@@ -32,6 +32,10 @@ extension StepContext {
           file.beginSync(from: size, count: piece.count)
           size += UInt64(piece.count)
         }
+        // Once it is there it stays; a step that is late must not have done it.
+        if isDurable, timeLimit?.isOver ?? false {
+          throw HostError("update", path.description, refusal: "there was no time left")
+        }
       }
     } catch { throw StepFailure(error) }
     evidence.record(

@@ -22,13 +22,17 @@ public struct StepContext: ~Copyable {
   public var childResult: ChildResult?
   /// Digests of programs that this run took already.
   public var programs: KnownDigests
+  /// How long the step may take; `nil` for as long as it likes.
+  public let timeLimit: TimeLimit?
+  /// Breaks off long work when the limit is over.
+  private var alarm: Alarm?
   private let lineOf: (String) -> String
   let report: (StepProgress) -> Void
 
   init(
     workspace: Workspace, run: RunFacts, step: String, inputs: Set<ArtifactPath>,
     outputs: Set<ArtifactPath>, updates: Set<ArtifactPath>, pins: Pins,
-    programs: KnownDigests, lineOf: @escaping (String) -> String,
+    programs: KnownDigests, timeLimit: TimeLimit?, lineOf: @escaping (String) -> String,
     report: @escaping (StepProgress) -> Void
   ) {
     self.workspace = workspace
@@ -39,6 +43,8 @@ public struct StepContext: ~Copyable {
     self.updates = updates
     self.pins = pins
     self.programs = programs
+    self.timeLimit = timeLimit
+    if let timeLimit { alarm = Alarm(after: timeLimit.remainingMilliseconds) }
     self.lineOf = lineOf
     self.report = report
   }
@@ -67,6 +73,9 @@ public struct StepContext: ~Copyable {
         kind: .failure, subject: subject, value: .string(message), because: because,
         location: location))
   }
+
+  /// Lets what is left to do take its time: nothing but telling how the step ended.
+  public mutating func endTimeLimit() { alarm = nil }
 
   /// Where the plan says a field of the step, as `plan.json:7`; the step itself if it does not.
   public func line(of field: String) -> String { lineOf(field) }

@@ -79,8 +79,11 @@ struct StepBinding: Sendable {
     else { return nil }
     let summary = members.first { $0.name == "summary" }
       .flatMap { String.decode($0.value, reporting: &diagnostics) }
+    let timeout = members.first { $0.name == "timeout" }
+      .flatMap { PlanDuration.decode($0.value, reporting: &diagnostics) }
     let object = StepObject(
-      id: entry.id, idPlace: entry.idPlace, type: type, summary: summary, members: members)
+      id: entry.id, idPlace: entry.idPlace, type: type, summary: summary, timeout: timeout,
+      members: members)
     let read = readers[index] ?? catalog.entries[index].reader()
     readers[index] = read
     var step = read(object, &diagnostics)

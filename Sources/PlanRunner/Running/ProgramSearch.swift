@@ -5,12 +5,20 @@ public enum ProgramSearch {
   /// Where programs are looked for when nobody says where.
   public static let usualPath = "/usr/local/bin:/usr/bin:/bin"
 
+  /// What a name with a `/` in it names below the root; `nil` for one that is absolute or on PATH.
+  ///
+  /// `./tool` is how a shell names a program that lies in the root itself.
+  public static func belowRoot(_ name: String) -> String? {
+    guard name.contains("/"), !name.hasPrefix("/") else { return nil }
+    return name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+  }
+
   /// The absolute path of `name`: below the root with a `/` in it, else in one of the directories of `path`.
   public static func find(
     _ name: String, root: String, path: String?
   ) throws(StepFailure) -> String {
     guard !name.contains("/") else {
-      let file = name.hasPrefix("/") ? name : "\(root)/\(name)"
+      let file = belowRoot(name).map { "\(root)/\($0)" } ?? name
       try requireProgram(at: file, named: name)
       return file
     }

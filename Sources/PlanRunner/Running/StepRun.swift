@@ -26,6 +26,9 @@ struct StepRun {
       workspace: workspace, run: run, step: planned.id, inputs: Set(planned.inputs),
       outputs: Set(planned.outputs), updates: planned.updates, pins: pins,
       programs: programs,
+      timeLimit: planned.timeout.map {
+        TimeLimit($0, since: start, at: line(planned.place(ofField: "timeout") ?? planned.place))
+      },
       lineOf: { field in
         line(planned.place(ofField: field) ?? planned.place)
       }, report: report)
@@ -40,6 +43,8 @@ struct StepRun {
     } catch {
       failure = run.verdict(on: error)
     }
+    context.endTimeLimit()
+    if let late = lateness(of: context, failure) { failure = late }
     programs = context.programs
     let evidence = context.evidence
     if failure == nil {
@@ -49,6 +54,22 @@ struct StepRun {
     return StepEnding(
       failure?.outcome ?? .passed, evidence: evidence, failure: failure,
       milliseconds: milliseconds)
+  }
+
+  /// Why a step whose time is over has not passed; `nil` when that is not the reason.
+  private func lateness(
+    of context: borrowing StepContext, _ failure: StepFailure?
+  ) -> StepFailure? {
+    guard let limit = context.timeLimit, limit.isOver else { return nil }
+    switch failure?.outcome {
+    case .error: break
+    // What it updated stays, so the time was looked at before that.
+    case nil where planned.updates.isEmpty: break
+    default: return nil
+    }
+    return .timedOut(
+      "'\(planned.id)' took longer than \(limit)",
+      advice: "Find out what it waited for, or give it more time there.")
   }
 
   /// Takes what stands for the step's work in a resumed run, and guards it as if the step had made it now.
