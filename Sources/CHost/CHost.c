@@ -103,6 +103,21 @@ int64_t chost_write(int32_t descriptor, const void *buffer, int64_t count) {
   return put < 0 ? -errno : put;
 }
 
+int32_t chost_pipe_piece(void) { return PIPE_BUF; }
+
+int32_t chost_may_block(int32_t descriptor) {
+  struct stat status;
+  if (fstat(descriptor, &status) < 0) return 0;
+  return S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode) || isatty(descriptor);
+}
+
+int32_t chost_wait_writable(int32_t descriptor, int32_t milliseconds) {
+  struct pollfd wanted = {.fd = descriptor, .events = POLLOUT};
+  int found = poll(&wanted, 1, milliseconds);
+  // What is wrong with it, the write will say.
+  return found != 0 && !(found < 0 && errno == EINTR);
+}
+
 int32_t chost_sync(int32_t descriptor) {
 #ifdef __APPLE__
   if (fcntl(descriptor, F_FULLFSYNC) == 0) return 0;

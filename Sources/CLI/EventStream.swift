@@ -26,6 +26,9 @@ struct EventStream {
     let code = Host.writeAll(line, to: descriptor)
     // A reader that is gone, such as `head`, is no failure of ours.
     guard code != 0, code != Host.nobodyReads else { return }
-    failure = HostError("write", name, code: code)
+    failure =
+      code == Host.brokenOff
+      ? HostError("write", name, refusal: "its reader had stopped reading")
+      : HostError("write", name, code: code)
   }
 }

@@ -111,28 +111,4 @@ public enum Host {
     let code = chost_open_standard_streams()
     guard code == 0 else { throw HostError("open", "/dev/null", code: -code) }
   }
-
-  /// Writes to a stream of this process; `false` when nobody reads it any more.
-  public static func write(_ text: String, to descriptor: Int32) -> Bool {
-    writeAll(text, to: descriptor) == 0
-  }
-
-  /// What ``writeAll(_:to:)`` returns for a pipe whose reader is gone: EPIPE.
-  public static let nobodyReads: Int32 = 32
-
-  /// Writes to a stream of this process; returns 0, or the errno when that failed.
-  public static func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
-    var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)[...]
-      while !rest.isEmpty {
-        let count = chost_write(
-          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, Int64(rest.count))
-        // A call that writes nothing of something is an error of the device (5 is EIO).
-        guard count > 0 else { return count < 0 ? Int32(-count) : 5 }
-        rest = rest.dropFirst(Int(count))
-      }
-      return 0
-    }
-  }
 }

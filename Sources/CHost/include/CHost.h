@@ -37,6 +37,12 @@ int32_t chost_here(void);
 int64_t chost_read(int32_t descriptor, void *buffer, int64_t count);
 int64_t chost_read_at(int32_t descriptor, void *buffer, int64_t count, int64_t offset);
 int64_t chost_write(int32_t descriptor, const void *buffer, int64_t count);
+/// How many bytes a pipe takes without waiting, when it can be written at all.
+int32_t chost_pipe_piece(void);
+/// Whether writing may have to wait for a reader: to a pipe, a socket or a terminal.
+int32_t chost_may_block(int32_t descriptor);
+/// Whether writing would not wait, after so many milliseconds at most.
+int32_t chost_wait_writable(int32_t descriptor, int32_t milliseconds);
 /// Puts what was written on the disk itself, also on macOS, where `fsync` alone does not.
 int32_t chost_sync(int32_t descriptor);
 /// Asks the system to begin putting a range on the disk, where it can be asked; nothing waits.
