@@ -7,9 +7,11 @@ struct AuditCommand {
   let console: Console
   let environment: [String: String]
 
-  /// - Parameter root: whose trail is read.
+  /// - Parameters:
+  ///   - root: whose trail is read.
+  ///   - plan: the name of the plan that is asked about; `nil` for all.
   /// - Returns: what the command ends with.
-  func run(in root: String) -> ExitStatus {
+  func run(in root: String, of plan: String? = nil) -> ExitStatus {
     let isStatus = invocation.command == .status
     let what = isStatus ? "status" : invocation.arguments[0]
     do throws(TrailReadFailure) {
@@ -21,7 +23,7 @@ struct AuditCommand {
         let limit = invocation.value(.limit).flatMap { Int($0) } ?? TrailEvent.usualLimit
         let page = TrailEventText(try reader.events(limit))
         return console.give(invocation.carriesData ? page.json.pretty() + "\n" : page.text)
-      default: return console.give(try reader.status())
+      default: return console.give(try reader.status(of: plan))
       }
     } catch {
       console.complain("planrunner: \(VisibleText.of(error.message))")

@@ -31,7 +31,7 @@ struct PlanCommands {
     case .status:
       return AuditCommand(
         invocation: invocation, console: console, environment: environment
-      ).run(in: plan.workspace.path)
+      ).run(in: plan.workspace.path, of: plan.name)
     case .doctor:
       return DoctorCommand(console: console, environment: environment).run(in: plan.workspace.path)
     case .run where !invocation.has(.dryRun):

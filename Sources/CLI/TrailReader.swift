@@ -12,7 +12,7 @@ struct TrailReadFailure: Error {
 /// Reads the audit trail of a root and puts it into lines.
 struct TrailReader: ~Copyable {
   private let connection: Connection
-  private let state: Directory
+  let state: Directory
 
   init(_ root: String, _ place: TrailPlace) throws(TrailReadFailure) {
     let location: StateDirectory
@@ -110,41 +110,7 @@ struct TrailReader: ~Copyable {
     }
   }
 
-  borrowing func status() throws(TrailReadFailure) -> String {
-    var text = try held() ?? ""
-    try query(
-      "SELECT identifier, plan, outcome, ifnull(ended_at, '') FROM runs ORDER BY id DESC LIMIT 1"
-    ) {
-      text += "run \($0.text(0)) of \(VisibleText.of($0.text(1))) "
-      text +=
-        $0.text(2) == "unfinished"
-        ? "is not finished\n" : "ended \($0.text(2)) at \($0.text(3))\n"
-    }
-    var step: String?
-    try query(
-      """
-      SELECT id, ifnull(message, '') FROM steps
-      WHERE run = (SELECT max(id) FROM runs WHERE outcome NOT IN ('passed', 'unfinished'))
-        AND run = (SELECT max(id) FROM runs) AND outcome NOT IN ('passed', 'skipped')
-      ORDER BY position LIMIT 1
-      """
-    ) { step = "at step '\($0.text(0))': \(Self.shown($0.text(1)))" }
-    if let step {
-      text += "\(step)\nTo go on from there: planrunner PLAN --resume\n"
-    }
-    return text
-  }
-
-  /// What the holder of the lock says of itself; `nil` when nobody holds it.
-  private borrowing func held() throws(TrailReadFailure) -> String? {
-    do throws(HostError) {
-      return try FileLock.holder(of: RunLock.name, in: state).map {
-        "a run goes on: \(VisibleText.of($0))\n"
-      }
-    } catch { throw TrailReadFailure(message: error.description, status: .cannotRead) }
-  }
-
-  private borrowing func query(
+  borrowing func query(
     _ sql: String, _ arguments: [SQLite.Value] = [], row body: (borrowing Row) -> Void
   ) throws(TrailReadFailure) {
     do throws(SQLiteError) { try connection.run(sql, arguments, row: body) } catch {
@@ -153,7 +119,7 @@ struct TrailReader: ~Copyable {
   }
 
   /// A message of several lines, of which only the first can be taken for a line of ours.
-  private static func shown(_ text: String) -> String {
+  static func shown(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { VisibleText.of(String($0)) }
       .joined(separator: "\n    | ")
   }
