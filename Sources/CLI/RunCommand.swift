@@ -17,8 +17,7 @@ struct RunCommand {
     }
     do throws(HostError) {
       let directory = try state.made()
-      let seconds = invocation.value(.lockTimeout).flatMap { Int($0) } ?? 0
-      let result = try RunLock.take(in: directory, plan: plan.name, waiting: seconds)
+      let result = try RunLock.take(in: directory, plan: plan.name, waiting: patience)
       switch consume result {
       case .held(let holder):
         return refuse(
@@ -47,30 +46,66 @@ struct RunCommand {
         return refuse(plan.redactor.redacted(objection), .cannotWrite)
       }
       let place = TrailPlace(invocation, environment)
-      let trail = try place.open(in: state)
-      let closed = try trail.closeInterruptedRuns(after: { identifier in
-        let count = Orphans.end(of: identifier)
-        guard count > 0 else { return }
-        console.complain(
-          "planrunner: run \(identifier) had left \(count == 1 ? "1 process" : "\(count) processes") "
-            + "running; \(count == 1 ? "it was" : "they were") ended.")
-      })
-      for identifier in closed {
-        console.complain(
-          "planrunner: run \(identifier) was killed; its open step is recorded as interrupted.")
-        let step = try trail.interruptedStep(of: identifier, plan: plan.name)
-        // A ledger is replaced before that is recorded, so it can hold more than the trail.
-        for path in plan.steps.first(where: { $0.id == step })?.updates.sorted() ?? [] {
-          console.complain(
-            "planrunner: '\(VisibleText.of(plan.redactor.redacted(path.description)))' may hold what "
-              + "it wrote, of which there is no record.")
-        }
+      guard let given = place.given else { return try run(plan, recordingAt: place, in: state) }
+      // Runs of other roots may write to it: none may take this one for dead.
+      let result = try lock(given, for: plan)
+      switch consume result {
+      case .held(let holder):
+        return refuse(
+          "another run writes to the trail '\(given.path)'\(holder.isEmpty ? "" : ": \(holder)"); "
+            + "wait for it, or give --lock-timeout", .locked)
+      case .stopped(let signal):
+        return refuse(
+          "stopped by signal \(signal) while another run wrote to the trail", .signalled(signal))
+      case .taken(let lock):
+        defer { withExtendedLifetime(lock) {} }
+        return try run(plan, recordingAt: place, in: state)
       }
-      let status = try run(plan, recording: trail, logDirectory: "\(state.path)/logs")
-      try trail.settle()
-      return status
     } catch { return refuse("the audit trail: \(error)", .cannotWrite) }
   }
+
+  private func run(
+    _ plan: Plan, recordingAt place: TrailPlace, in state: borrowing Directory
+  ) throws(TrailFailure) -> ExitStatus {
+    let trail = try place.open(in: state)
+    let closed = try trail.closeInterruptedRuns(after: { identifier in
+      let count = Orphans.end(of: identifier)
+      guard count > 0 else { return }
+      console.complain(
+        "planrunner: run \(identifier) had left \(count == 1 ? "1 process" : "\(count) processes") "
+          + "running; \(count == 1 ? "it was" : "they were") ended.")
+    })
+    for identifier in closed {
+      console.complain(
+        "planrunner: run \(identifier) was killed; its open step is recorded as interrupted.")
+      let step = try trail.interruptedStep(of: identifier, plan: plan.name)
+      // A ledger is replaced before that is recorded, so it can hold more than the trail.
+      for path in plan.steps.first(where: { $0.id == step })?.updates.sorted() ?? [] {
+        console.complain(
+          "planrunner: '\(VisibleText.of(plan.redactor.redacted(path.description)))' may hold what "
+            + "it wrote, of which there is no record.")
+      }
+    }
+    let status = try run(plan, recording: trail, logDirectory: "\(state.path)/logs")
+    if let reason = trail.settle() {
+      console.complain(
+        "planrunner: the newest rows of the trail stay in '\(trail.path)-wal' until the next run: "
+          + "\(reason).")
+    }
+    return status
+  }
+
+  private func lock(
+    _ trail: GivenPath, for plan: Plan
+  ) throws(TrailFailure) -> RunLock.Result {
+    do throws(HostError) {
+      return try RunLock.take(
+        in: try trail.directory(), of: trail.name, plan: plan.name, waiting: patience)
+    } catch { throw TrailFailure(error) }
+  }
+
+  /// How many seconds to wait for a lock.
+  private var patience: Int { invocation.value(.lockTimeout).flatMap { Int($0) } ?? 0 }
 
   private func run(
     _ plan: Plan, recording trail: borrowing AuditTrail, logDirectory: String

@@ -1,8 +1,10 @@
 internal import Host
 
-/// One run per root at a time, held by a lock that dies with its process.
+/// One run per root at a time, and one per audit trail, held by locks that die with their process.
 enum RunLock {
   static let name = "lock"
+  /// Several trails may lie in one directory, which is not planrunner's own.
+  static func name(ofTrail trail: String) -> String { "\(trail).lock" }
   /// How many seconds one may wait for a lock: up to a week.
   static let patience = 0...604_800
   /// Nanoseconds between two tries, at first and in the end.
@@ -19,8 +21,17 @@ enum RunLock {
   }
 
   /// Takes the lock, waiting up to `seconds` for its holder to give it up.
+  ///
+  /// - Parameters:
+  ///   - directory: the state directory, or where a trail lies.
+  ///   - trail: the trail's name, for its lock and not that of the root.
+  ///   - plan: the name of the plan that is to run.
+  ///   - seconds: how long to wait.
+  /// - Returns: the lock, or why there is none.
+  /// - Throws: when its file cannot be opened or locked.
   static func take(
-    in directory: borrowing Directory, plan: String, waiting seconds: Int
+    in directory: borrowing Directory, of trail: String? = nil, plan: String,
+    waiting seconds: Int
   ) throws(HostError) -> Result {
     let patience = max(UInt64(seconds) * 1_000_000_000, least)
     let deadline = Host.monotonicNanoseconds + patience
@@ -28,7 +39,8 @@ enum RunLock {
     let holder =
       "process \(Host.processIdentifier), plan '\(plan)', since \(Timestamp.now)"
     while true {
-      let result = try FileLock.take(name, in: directory, describing: holder)
+      let result = try FileLock.take(
+        trail.map(name(ofTrail:)) ?? name, in: directory, isOwn: trail == nil, describing: holder)
       switch consume result {
       case .taken(let lock): return .taken(lock)
       case .held(let text):

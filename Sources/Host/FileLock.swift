@@ -2,8 +2,9 @@ internal import CHost
 
 /// A lock that the operating system takes back when its process ends, however it ends.
 ///
-/// It is held on a file, which says who holds it, and on the directory of that file: somebody may remove
-/// or replace a file while it is locked, and the next one would lock another.
+/// It is held on a file, which says who holds it, and, where that directory is planrunner's own, on the
+/// directory of that file: somebody may remove or replace a file while it is locked, and the next one
+/// would lock another.
 public struct FileLock: ~Copyable {
   private let file: File
   private let place: Directory
@@ -11,11 +12,20 @@ public struct FileLock: ~Copyable {
   /// Takes the lock, or returns what its holder says of itself.
   ///
   /// The file is made once and never replaced, so all who lock it lock the same file.
+  ///
+  /// - Parameters:
+  ///   - name: of the file.
+  ///   - directory: where it lies.
+  ///   - isOwn: whether nothing but this lock is held on the directory.
+  ///   - holder: what is said of this process to those who find it locked.
+  /// - Returns: the lock, or who has it.
+  /// - Throws: when the file cannot be opened or locked.
   public static func take(
-    _ name: String, in directory: borrowing Directory, describing holder: String
+    _ name: String, in directory: borrowing Directory, isOwn: Bool = true,
+    describing holder: String
   ) throws(HostError) -> Result {
     let place = try directory.directoryHere(".", shown: name)
-    guard try isFree(place) else { return .held(by: try description(name, in: directory)) }
+    if isOwn, try !isFree(place) { return .held(by: try description(name, in: directory)) }
     let file = try directory.open(name, for: .lockFile, mode: 0o600)
     guard try isFree(file) else { return .held(by: try description(name, in: directory)) }
     try file.truncate(to: 0)
@@ -27,10 +37,10 @@ public struct FileLock: ~Copyable {
   ///
   /// For an instant the lock is then held by this process, so whoever takes it tries more than once.
   public static func holder(
-    of name: String, in directory: borrowing Directory
+    of name: String, in directory: borrowing Directory, isOwn: Bool = true
   ) throws(HostError) -> String? {
     let place = try directory.directoryHere(".", shown: name)
-    guard try isFree(place) else { return try description(name, in: directory) }
+    if isOwn, try !isFree(place) { return try description(name, in: directory) }
     guard try directory.status(of: name) != nil else { return nil }
     let file = try directory.open(name)
     return try isFree(file) ? nil : try description(name, in: directory)

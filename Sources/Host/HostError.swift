@@ -27,6 +27,9 @@ public struct HostError: Error, Sendable, Equatable, CustomStringConvertible {
 
   public var description: String { "cannot \(operation) '\(path)': \(message)" }
 
+  /// Whether something stands there already: EEXIST.
+  public var isTaken: Bool { code == 17 }
+
   /// Whether the name, or a directory on the way to it, does not exist.
   public var isMissing: Bool { code == 2 || code == 20 }
 }

@@ -85,7 +85,7 @@ import Testing
       INSERT INTO run VALUES (2, \(name), \(name), '', '', '', 1, \(name));
       INSERT INTO step VALUES (2, 0, \(name), '', '');
       INSERT INTO step_end VALUES (2, 0, 'passed', NULL, NULL, NULL, 1, '');
-      INSERT INTO artifact VALUES (2, 0, 'output', \(name), 'file', NULL, 1);"
+      INSERT INTO artifact VALUES (2, 0, 'output', \(name), 'file', NULL, 1, NULL);"
       """)
     let text = try scratch.run("audit", "events").output
     #expect(text.components(separatedBy: #"d\u{1b}[2J\n2026-01-01 forged\u{202e}"#).count > 5)

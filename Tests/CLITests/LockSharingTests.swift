@@ -66,6 +66,31 @@ import Testing
       runs == ["one", "two"].map { "\(scratch.directory.path)/\($0)|passed" })
   }
 
+  /// A run of one root must not take that of another for dead, nor end its children.
+  @Test func twoRootsWithOneTrailRunOneAfterTheOther() throws {
+    let scratch = try Scratch()
+    for (path, text) in Self.waiting {
+      for root in ["one", "two"] { try scratch.write(text, to: "\(root)/\(path)") }
+    }
+    let audit = ["--audit", "shared.sqlite"]
+    let first = try scratch.start(Command(arguments: ["one/plan.json"] + audit))
+    try Running.wait(for: "the first run") { scratch.exists("one/began") }
+    let second = try scratch.run(Command(arguments: ["two/plan.json"] + audit))
+    #expect(second.status == 75)
+    #expect(
+      Normalized(directory: "").text(second.error)
+        == "planrunner: another run writes to the trail 'shared.sqlite': process <pid>, "
+        + "plan 'small', since <date>; wait for it, or give --lock-timeout\n")
+    #expect(!scratch.exists("two/began"))
+    let third = try scratch.start(
+      Command(arguments: ["two/plan.json"] + audit + ["--lock-timeout", "60"]))
+    for root in ["one", "two"] { try scratch.write("", to: "\(root)/go") }
+    #expect(first.result().status == 0)
+    #expect(third.result().status == 0)
+    #expect(
+      try scratch.query("SELECT outcome FROM runs", trail: "shared.sqlite") == ["passed", "passed"])
+  }
+
   @Test(arguments: [
     "rm .planrunner/lock", "rm .planrunner/lock; touch .planrunner/lock",
     "cp .planrunner/lock x; mv x .planrunner/lock", ": > .planrunner/lock",

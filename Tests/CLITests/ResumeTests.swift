@@ -68,6 +68,8 @@ import Testing
     ("echo other > one.out", ["one", "two", "three", "four"]),
     ("rm one.out", ["one", "two", "three", "four"]),
     ("chmod u-w one.out", ["three", "four"]),
+    ("chmod +x one.out", ["one", "two", "three", "four"]),
+    ("chmod +x two.out", ["two", "three", "four"]),
     ("echo other > two.out", ["two", "three", "four"]),
     ("rm one.out; mkdir one.out", ["one", "two", "three", "four"]),
   ])
@@ -77,6 +79,37 @@ import Testing
     let result = try scratch.run("plan.json", "--resume")
     #expect(result.status == 0, "\(result.output)\(result.error)")
     #expect(try Self.worked(scratch) == steps)
+  }
+
+  /// What is on record must be the same, and not only what the plan names.
+  @Test func runsAgainWhatAnotherProgramMade() throws {
+    let scratch = try Scratch()
+    let plan = SmallPlans.plan(
+      #"{"id": "make", "type": "exec", "command": ["./make"], "inputs": ["in"], "outputs": ["out"]}"#,
+      SmallPlans.exec("test -e $HOME/fix", id: "later"))
+    try scratch.shell("echo text > in; printf '#!/bin/sh\necho old > out\n' > make; chmod +x make")
+    #expect(try scratch.run(Command("plan.json").files(plan)).status == 1)
+    try scratch.shell("touch $HOME/fix; sed -i s/old/new/ make")
+    #expect(try scratch.run("plan.json", "--resume").status == 0)
+    #expect(try scratch.text("out") == "new\n")
+  }
+
+  /// Two forms of one letter are two names on a disk and two digests.
+  @Test func takesNothingOverThatOnlyLooksTheSame() throws {
+    let scratch = try Scratch()
+    let plan = SmallPlans.plan(
+      SmallPlans.exec(
+        #"printf %s "$1" > out"#.replacing(#"""#, with: "'").replacing("'$1'", with: "$0"),
+        id: "make",
+        more: #", "inputs": ["in"], "outputs": ["out"]"#),
+      SmallPlans.exec("test -e $HOME/fix", id: "later"), values: #"{"v": "x"}"#)
+    let words = plan.mapValues { $0.replacing(#"> out"]"#, with: #"> out", "${v}"]"#) }
+    try scratch.write("text", to: "in")
+    #expect(
+      try scratch.run(Command("plan.json", "--set", "v=e\u{301}").files(words)).status == 1)
+    try scratch.shell("touch $HOME/fix")
+    #expect(try scratch.run("plan.json", "--set", "v=\u{E9}", "--resume").status == 0)
+    #expect(try Array(scratch.text("out").utf8) == [0xC3, 0xA9])
   }
 
   /// A change after the failure for which nothing is taken over, and what is said.
@@ -186,7 +219,7 @@ import Testing
     #expect(status.output.contains("ended failed at "))
     #expect(
       status.output.contains(
-        "at step 'three': 'sh' exited with status 1\nTo go on from there: planrunner PLAN --resume\n"
+        "at step 'three': 'sh' exited with status 1\nTo go on from there: planrunner plan.json --resume\n"
       ))
     let result = try scratch.run("plan.json")
     #expect(

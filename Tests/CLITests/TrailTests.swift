@@ -83,6 +83,36 @@ import Testing
     }
   }
 
+  /// The verdict is on the disk by then; who reads the trail must not change it.
+  @Test(arguments: [("true", 0), ("exit 3", 1)])
+  func aReaderChangesNoVerdict(_ script: String, _ status: Int32) throws {
+    let scratch = try Scratch()
+    let run = try scratch.start(
+      Command("plan.json").files(
+        SmallPlans.plan(
+          SmallPlans.exec("touch began; while ! test -e reading; do sleep 0.01; done; \(script)"))))
+    try Running.wait(for: "the step") { scratch.exists("began") }
+    try scratch.write(
+      """
+      import os, sqlite3, time
+      trail = sqlite3.connect('.planrunner/audit.sqlite')
+      trail.execute('BEGIN'); trail.execute('SELECT count(*) FROM run').fetchall()
+      open('reading', 'w').close()
+      while not os.path.exists('go'): time.sleep(0.02)
+      """, to: "read.py")
+    let reader = try Running.start(
+      URL(filePath: "/usr/bin/env"), ["python3", "read.py"], in: scratch.directory,
+      environment: scratch.environment, streams: scratch.home)
+    let result = run.result()
+    #expect(result.status == status, "\(result)")
+    #expect(
+      result.error.contains("audit.sqlite-wal' until the next run: another program reads it."))
+    try scratch.write("", to: "go")
+    _ = reader.result()
+    #expect(
+      try scratch.query("SELECT count(*) FROM run_end", trail: ".planrunner/audit.sqlite") == ["1"])
+  }
+
   /// The queries that the documentation shows.
   @Test func answersTheQueriesOfItsDocumentation() throws {
     let page = Sample.repository.appending(path: "docs/audit-trail.md")

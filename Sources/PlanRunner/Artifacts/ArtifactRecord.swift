@@ -53,6 +53,9 @@ public struct ArtifactRecord: Sendable, Equatable {
       size: members.reduce(0) { $0 + $1.size }, members: members, isExecutable: nil)
   }
 
+  /// A file's mode as ``Member/mode`` has it; `nil` for all else, and for a file of which nobody asked.
+  var mode: String? { isExecutable.map { $0 ? "100755" : "100644" } }
+
   /// What stands at one path, as far as a guard compares it.
   struct Content: Sendable {
     let digest: Digest
@@ -69,7 +72,7 @@ public struct ArtifactRecord: Sendable, Equatable {
     switch (kind, digest) {
     case (.file, let digest?):
       return [
-        path: Content(digest: digest, mode: isExecutable.map { $0 ? "100755" : "100644" } ?? "100")
+        path: Content(digest: digest, mode: mode ?? "100")
       ]
     case (.directory, _) where members.isEmpty:
       return [path: Content(digest: .of([]), mode: "040000")]

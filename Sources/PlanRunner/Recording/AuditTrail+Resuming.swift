@@ -35,7 +35,7 @@ extension AuditTrail {
       ("planrunner", last.run.version, Host.version),
       ("commit", last.run.commit ?? "none", commit ?? "none"),
     ]
-    if let (what, then, found) = now.first(where: { $0.1 != $0.2 }) {
+    if let (what, then, found) = now.first(where: { !$0.1.hasSameBytes(as: $0.2) }) {
       return .refused(
         "\(name) was of another \(what): \(then) then, \(found) now", advice: anew)
     }
@@ -115,13 +115,14 @@ extension AuditTrail {
   ) throws(TrailFailure) -> [(record: StepRecord, seal: String?)] {
     var artifacts: [Int: [StepRecord.Artifact]] = [:]
     try query(
-      "SELECT position, role, path, kind, sha256, size FROM artifact WHERE run = ?",
+      "SELECT position, role, path, kind, sha256, size, mode FROM artifact WHERE run = ?",
       [.integer(run)]
     ) {
       artifacts[Int($0.integer(0)), default: []].append(
         StepRecord.Artifact(
           role: $0.text(1), path: $0.text(2), kind: $0.text(3),
-          digest: $0.value(4) == .null ? nil : $0.text(4), size: $0.integer(5)))
+          digest: $0.value(4) == .null ? nil : $0.text(4), size: $0.integer(5),
+          mode: $0.value(6) == .null ? nil : $0.text(6)))
     }
     var steps: [(StepRecord, String?)] = []
     try query(

@@ -149,19 +149,22 @@ extension AuditTrail {
     _ connection: borrowing Connection, _ key: [SQLite.Value], _ role: String,
     _ artifacts: [ArtifactRecord], _ redactor: Redactor
   ) throws(SQLiteError) {
+    var paths = MaskedPaths(redactor)
     for artifact in artifacts {
-      let path = redactor.redacted(artifact.path.description)
+      let path = paths.text(of: artifact.path.description)
+      var members = MaskedPaths(redactor)
       try connection.runAgain(
-        "INSERT INTO artifact VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO artifact VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         key + [
           .text(role), .text(path), .text(artifact.kind.rawValue),
           .optional(artifact.digest?.description), .integer(Int64(artifact.size)),
+          .optional(artifact.mode),
         ])
       for member in artifact.members {
         try connection.runAgain(
           "INSERT INTO member VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
           key + [
-            .text(role), .text(path), .text(redactor.redacted(member.path)),
+            .text(role), .text(path), .text(members.text(of: member.path)),
             .text(member.mode),
             .text(member.digest.description), .integer(Int64(member.size)),
           ])

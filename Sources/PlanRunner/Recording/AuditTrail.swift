@@ -32,7 +32,10 @@ public struct AuditTrail: ~Copyable {
         _ = try directory.open(name, for: .createNew, mode: 0o600)
         try directory.sync()
       }
-    } catch { throw TrailFailure(error) }
+    } catch {
+      // Another planrunner may have made it since.
+      guard error.isTaken else { throw TrailFailure(error) }
+    }
     let connection: Connection
     do throws(SQLiteError) { connection = try Connection(path, .write) } catch {
       throw TrailFailure(error)
@@ -57,7 +60,7 @@ public struct AuditTrail: ~Copyable {
   }
 
   /// What a file holds before this planrunner writes to it.
-  private enum State { case empty, first, current }
+  private enum State { case empty, older, current }
 
   private static func configure(
     _ connection: borrowing Connection, isLocal: Bool
@@ -81,7 +84,6 @@ public struct AuditTrail: ~Copyable {
   }
 
   /// Refuses what is not this planrunner's to write.
-  ///
   private static func recognize(
     _ connection: borrowing Connection, _ path: String
   ) throws(TrailFailure) -> State {
@@ -101,8 +103,10 @@ public struct AuditTrail: ~Copyable {
     }
     switch version {
     case .integer(Int64(TrailSchema.version)): return .current
-    case .integer(1): return .first
-    default: throw TrailFailure("the trail '\(path)' was written by a newer planrunner")
+    case .integer(1...Int64(TrailSchema.version)): return .older
+    case .integer(let number) where number > Int64(TrailSchema.version):
+      throw TrailFailure("the trail '\(path)' was written by a newer planrunner")
+    default: throw TrailFailure("'\(path)' is no audit trail that planrunner wrote")
     }
   }
 
@@ -110,13 +114,12 @@ public struct AuditTrail: ~Copyable {
     do throws(SQLiteError) {
       try connection.transaction { connection throws(SQLiteError) in
         // Another planrunner may have made them since.
-        let statements: [String]
-        switch try connection.value("PRAGMA user_version") {
-        case .integer(0): statements = TrailSchema.all
-        case .integer(1): statements = TrailSchema.sinceFirst
-        default: return
+        guard case .integer(let version)? = try connection.value("PRAGMA user_version") else {
+          return
         }
-        for statement in statements { try connection.run(statement) }
+        for statement in TrailSchema.statements(since: Int(version)) {
+          try connection.run(statement)
+        }
         try connection.run("PRAGMA application_id = \(TrailSchema.applicationIdentifier)")
         try connection.run("PRAGMA user_version = \(TrailSchema.version)")
       }
@@ -143,9 +146,13 @@ public struct AuditTrail: ~Copyable {
   }
 
   /// Moves all rows into the one file; the trail is whole without it, but in two files.
-  public borrowing func settle() throws(TrailFailure) {
-    guard settings.journalMode == "wal" else { return }
-    do throws(SQLiteError) { try connection.checkpoint() } catch { throw TrailFailure(error) }
+  ///
+  /// - Returns: why it is still in two, `nil` when it is not. That changes no outcome of a run.
+  public borrowing func settle() -> String? {
+    guard settings.journalMode == "wal" else { return nil }
+    do throws(SQLiteError) {
+      return try connection.checkpoint() ? nil : "another program reads it"
+    } catch { return error.message }
   }
 
   /// Runs a query; for reports and tests.

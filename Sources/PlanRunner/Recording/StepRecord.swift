@@ -10,10 +10,12 @@ public struct StepRecord: Sendable, Equatable {
     /// 64 hexadecimal digits; `nil` for what is missing.
     let digest: String?
     let size: Int64
+    /// As in ``ArtifactRecord/mode``.
+    let mode: String?
 
     func isSame(as record: ArtifactRecord) -> Bool {
       kind == record.kind.rawValue && digest == record.digest?.description
-        && size == Int64(record.size)
+        && size == Int64(record.size) && (mode == nil || mode == record.mode)
     }
   }
 
@@ -23,7 +25,7 @@ public struct StepRecord: Sendable, Equatable {
   /// The canonical text, with secrets masked.
   let parameters: String
   let outcome: String
-  /// In the order of role and path.
+  /// In the order of role and path, by their bytes.
   let artifacts: [Artifact]
 
   init(
@@ -35,17 +37,21 @@ public struct StepRecord: Sendable, Equatable {
     self.type = type
     self.parameters = parameters
     self.outcome = outcome
-    self.artifacts = artifacts.sorted { ($0.role, $0.path) < ($1.role, $1.path) }
+    self.artifacts = artifacts.sorted { left, right in
+      left.role == right.role
+        ? left.path.utf8.lexicographicallyPrecedes(right.path.utf8) : left.role < right.role
+    }
   }
 
   init(_ position: Int, _ step: PlannedStep, _ ending: StepEnding, _ redactor: Redactor) {
     let artifacts = [("input", ending.evidence.inputs), ("output", ending.evidence.outputs)]
       .flatMap { role, records in
-        records.map { record in
+        var paths = MaskedPaths(redactor)
+        return records.map { record in
           Artifact(
-            role: role, path: redactor.redacted(record.path.description),
+            role: role, path: paths.text(of: record.path.description),
             kind: record.kind.rawValue, digest: record.digest?.description,
-            size: Int64(record.size))
+            size: Int64(record.size), mode: record.mode)
         }
       }
     self.init(
@@ -55,7 +61,7 @@ public struct StepRecord: Sendable, Equatable {
   }
 
   func artifact(_ role: String, _ path: ArtifactPath) -> Artifact? {
-    artifacts.first { $0.role == role && $0.path == path.description }
+    artifacts.first { $0.role == role && $0.path.hasSameBytes(as: path.description) }
   }
 
   var json: JSONText {
@@ -67,6 +73,7 @@ public struct StepRecord: Sendable, Equatable {
           .array([
             .string(artifact.role), .string(artifact.path), .string(artifact.kind),
             artifact.digest.map { .string($0) } ?? .null, .string(String(artifact.size)),
+            artifact.mode.map { .string($0) } ?? .null,
           ])
         }),
     ])

@@ -3,9 +3,7 @@ enum TrailSchema {
   /// Marks the file as planrunner's: "plan" in ASCII.
   static let applicationIdentifier = 0x706C_616E
   /// Rises with every change of the tables; a file with a higher one is never touched.
-  static let version = 2
-
-  static let tables = firstTables + secondTables
+  static let version = 3
 
   private static let firstTables = [
     """
@@ -177,8 +175,17 @@ enum TrailSchema {
   /// Views that version 2 added.
   private static let secondViews = ["CREATE VIEW events AS \(events)"]
 
-  static let all = tables + views + secondViews + triggers(on: keys + secondKeys)
+  /// What version 3 added: a file's mode, as a directory's members have it.
+  private static let thirdColumns = [
+    "ALTER TABLE artifact ADD COLUMN mode TEXT CHECK (mode IN ('100644', '100755'))"
+  ]
 
-  /// What a file of version 1 lacks.
-  static let sinceFirst = secondTables + secondViews + triggers(on: secondKeys)
+  /// What makes the tables of today from those of a version; from 0, a file without any.
+  static func statements(since version: Int) -> [String] {
+    let steps = [
+      firstTables + views + triggers(on: keys),
+      secondTables + secondViews + triggers(on: secondKeys), thirdColumns,
+    ]
+    return Array(steps.dropFirst(version).joined())
+  }
 }

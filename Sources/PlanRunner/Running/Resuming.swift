@@ -28,21 +28,26 @@ struct Resuming {
   ) throws(StepFailure) -> Evidence? {
     guard mayKeep, step.resumption == .isKept, let record = point.passed[position],
       record.id == step.id, record.type == step.type,
-      record.parameters == redactor.redacted(step.parameters).canonical
+      record.parameters.hasSameBytes(as: redactor.redacted(step.parameters).canonical)
     else { return nil }
     // A step that says nothing of what it reads may read any file of the work tree.
     guard isTreeProven || step.uses.contains(where: \.reads) else { return nil }
     var evidence = Evidence()
     do throws(HostError) {
-      for path in step.inputs where !step.updates.contains(path) {
+      for path in step.inputs where record.artifact("input", path) == nil { return nil }
+      for path in step.outputs where record.artifact("output", path) == nil { return nil }
+      // What is on record beyond what the plan names, such as the step's program, must be the same too.
+      for artifact in record.artifacts {
+        guard let path = ArtifactPath(artifact.path) else { return nil }
+        // Of what is written again and again it is what the step left.
+        if artifact.role == "input", step.updates.contains(path) { continue }
         let found = try workspace.measure(path)
-        guard record.artifact("input", path)?.isSame(as: found) == true else { return nil }
-        evidence.record(input: found)
-      }
-      for path in step.outputs {
-        let found = try workspace.measure(path)
-        guard record.artifact("output", path)?.isSame(as: found) == true else { return nil }
-        evidence.record(output: found)
+        guard artifact.isSame(as: found) else { return nil }
+        if artifact.role == "input" {
+          evidence.record(input: found)
+        } else {
+          evidence.record(output: found)
+        }
       }
     } catch { throw StepFailure(error) }
     evidence.findings = [

@@ -66,7 +66,7 @@ import Testing
     let folder = try Folder()
     let trail = try folder.run(#"{"id": "a", "type": "play"}"#).trail
     try Connection(trail, .write).run(
-      "INSERT INTO artifact VALUES (1, 0, 'input', 'none', 'missing', NULL, 0)")
+      "INSERT INTO artifact VALUES (1, 0, 'input', 'none', 'missing', NULL, 0, NULL)")
     #expect(try words(newest(of: trail)).contains("artifactRead a none missing"))
   }
 

@@ -39,6 +39,23 @@ import Testing
     }
   }
 
+  @Test func pathsThatReadAlikeWithoutTheirSecretsStayTwo() throws {
+    let folder = try Folder()
+    let plan = try folder.plan(
+      """
+      {"id": "a", "type": "play", "outputs": ["${one}", "${two}", "tree"],
+       "do": ["write swordfish 1", "write halibut99 2", "folder tree", "put tree/swordfish 3",
+              "put tree/halibut99 4"]}
+      """,
+      values: #"{"one": {"env": "ONE", "secret": true}, "two": {"env": "TWO", "secret": true}}"#,
+      environment: ["ONE": "swordfish", "TWO": "halibut99"])
+    let ran = try folder.run(plan)
+    #expect(ran.outcomes == ["passed"])
+    #expect(
+      try ran.rows("SELECT path FROM artifact ORDER BY path") == ["tree", "•", "• (2)"])
+    #expect(try ran.rows("SELECT path FROM member ORDER BY path") == ["•", "• (2)"])
+  }
+
   @Test func noPathHoldsASecret() throws {
     let folder = try Folder()
     let plan = try folder.plan(
