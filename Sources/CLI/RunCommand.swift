@@ -116,10 +116,17 @@ struct RunCommand {
     do throws(GitError) { commit = try Self.commit(of: plan.workspace.path) } catch {
       return refuse(error.description, .couldNotTell)
     }
-    let sealKey = SealKey(environment).bytes()
+    let sealKey = SealKey(environment).finding()
     var point: ResumePoint?
     if invocation.has(.resume) {
-      switch try trail.resumable(plan, commit: commit, sealKey: sealKey) {
+      if case .missing(let reason) = sealKey {
+        return refuse(
+          "there is no key to tell whether the records are planrunner's own: \(reason)\n"
+            + "What to do: Run the plan without --resume. The key is a file of yours alone in "
+            + "$XDG_STATE_HOME/planrunner or ~/.local/state/planrunner, which planrunner makes.",
+          .couldNotTell)
+      }
+      switch try trail.resumable(plan, commit: commit, sealKey: sealKey.key) {
       case .from(let found): point = found
       case .refused(let reason, let advice):
         return refuse("\(reason)\nWhat to do: \(advice)", .couldNotTell)
@@ -132,7 +139,7 @@ struct RunCommand {
       identifier: identifier, plan: plan.name, updates: Set(updates), environment: environment,
       brokenVariables: Host.brokenVariables(), logDirectory: logDirectory, redactor: plan.redactor,
       showsOutput: invocation.has(.verbose) || invocation.has(.events), commit: commit,
-      sealKey: sealKey, takeSignal: { Signals.take() })
+      sealKey: sealKey.key, takeSignal: { Signals.take() })
     let target: EventTarget
     do throws(HostError) { target = try EventTarget(invocation.value(.events)) } catch {
       return refuse(error.description, .cannotWrite)

@@ -118,8 +118,11 @@ import Testing
     ("sed -i 's/\"name\": \"small\"/\"name\":  \"small\"/' plan.json", "'plan.json' has changed"),
     ("sed -i 's/\"name\": \"small\"/\"name\": \"other\"/' plan.json", "no run of 'other'"),
     ("rm -r $HOME/.local", "bears no seal of this user"),
-    ("rm -r $HOME/.local; touch $HOME/.local", "there is no key"),
-    ("chmod 644 $HOME/.local/state/planrunner/seal.key", "there is no key"),
+    (
+      "rm -r $HOME/.local; touch $HOME/.local",
+      "planrunner's own: cannot open '.local/state/planrunner': Not a directory"
+    ),
+    ("chmod 644 $HOME/.local/state/planrunner/seal.key", "use 'seal.key': others may read it"),
     (
       """
       sqlite3 .git/planrunner/audit.sqlite "DROP TRIGGER step_end_refuses_update;
@@ -154,6 +157,23 @@ import Testing
     #expect(result.error.contains(message), "\(result.error)")
     #expect(result.error.contains("What to do: "))
     #expect(try Self.worked(scratch) == [])
+  }
+
+  /// A key that another process put away again would leave records that nobody can resume.
+  @Test func runsThatBeginAtOnceSealWithOneKey() throws {
+    let scratch = try Scratch()
+    let failing = SmallPlans.plan(
+      SmallPlans.exec("true", id: "one", more: #", "inputs": ["in"]"#),
+      SmallPlans.exec("test -e $HOME/fix", id: "two"))
+    let roots = (1...6).map { "root\($0)" }
+    for root in roots {
+      try scratch.write(failing["plan.json"] ?? "", to: "\(root)/plan.json")
+      try scratch.write("text", to: "\(root)/in")
+    }
+    let runs = try roots.map { try scratch.start(Command("\($0)/plan.json")) }
+    #expect(runs.map { $0.result().status } == roots.map { _ in 1 })
+    try scratch.shell("touch $HOME/fix")
+    for root in roots { #expect(try scratch.run("\(root)/plan.json", "--resume").status == 0) }
   }
 
   @Test func refusesARunThatPassed() throws {
