@@ -26,6 +26,27 @@ public enum Host {
     return try text(buffer, Int(length), of: path)
   }
 
+  /// What stands at an absolute path; `nil` when there is nothing, or no way to it.
+  ///
+  /// - Parameters:
+  ///   - path: links in its directories are followed.
+  ///   - followingLinks: whether its last component is followed too.
+  /// - Returns: what the system says of it.
+  /// - Throws: when the system does not say.
+  public static func status(
+    of path: String, followingLinks: Bool
+  ) throws(HostError) -> FileStatus? {
+    guard !path.utf8.contains(0) else {
+      throw HostError("look at", path, refusal: "no name holds a zero byte")
+    }
+    var raw = chost_status()
+    let code = chost_status_at(chost_here(), path, followingLinks ? 1 : 0, &raw)
+    if code == 0 { return FileStatus(raw) }
+    let error = HostError("look at", path, code: -code)
+    if error.isMissing { return nil }
+    throw error
+  }
+
   /// A name is shown, stored and compared as text; one that is no text would be taken for another.
   private static func text(
     _ buffer: [CChar], _ count: Int, of path: String

@@ -19,8 +19,6 @@ public struct AuditTrail: ~Copyable {
   public let settings: Settings
   /// Which file it was when it was opened.
   private let file: FileStatus
-  private let directory: String
-  private let name: String
 
   /// Opens the trail `name` in `directory`, making it when it is not there.
   ///
@@ -51,9 +49,7 @@ public struct AuditTrail: ~Copyable {
           + "synchronous is \(settings.synchronous)")
     }
     if state != .current { try Self.makeTables(connection) }
-    file = try Self.status(of: name, in: directory.path) ?? FileStatus()
-    self.directory = directory.path
-    self.name = name
+    file = try Self.status(of: path) ?? FileStatus()
     self.connection = connection
     self.path = path
     self.settings = settings
@@ -128,7 +124,7 @@ public struct AuditTrail: ~Copyable {
 
   /// Holds that the rows went into the file that others will read: SQLite writes on into one that was taken away.
   borrowing func checkPlace() throws(TrailFailure) {
-    let found = try Self.status(of: name, in: directory)
+    let found = try Self.status(of: path)
     guard found?.device == file.device, found?.inode == file.inode else {
       throw TrailFailure(
         "'\(path)' was \(found == nil ? "taken away" : "exchanged") while the run went on; "
@@ -136,11 +132,8 @@ public struct AuditTrail: ~Copyable {
     }
   }
 
-  private static func status(
-    of name: String, in directory: String
-  ) throws(TrailFailure) -> FileStatus? {
-    do throws(HostError) { return try Directory(at: directory).status(of: name) } catch {
-      if error.isMissing { return nil }
+  private static func status(of path: String) throws(TrailFailure) -> FileStatus? {
+    do throws(HostError) { return try Host.status(of: path, followingLinks: false) } catch {
       throw TrailFailure(error)
     }
   }
