@@ -25,8 +25,7 @@ struct ProgramFile {
     self.path = path
     do throws(HostError) {
       resolved = try Host.resolve(path)
-      let place = try Self.place(of: resolved)
-      (digest, status) = try known.digest(of: place.name, in: place.parent)
+      (digest, status) = try known.digest(of: resolved)
     } catch {
       throw .error("the digest of the program cannot be taken: \(error)")
     }
@@ -36,7 +35,7 @@ struct ProgramFile {
   func requireUnchanged() throws(StepFailure) {
     do throws(HostError) {
       let now = try Host.resolve(path)
-      guard now == resolved, try Self.open(now).status() == status else {
+      guard now == resolved, try Host.status(of: now, followingLinks: false) == status else {
         throw HostError("trust", path, refusal: "it changed")
       }
     } catch {
@@ -57,19 +56,8 @@ struct ProgramFile {
   }
 
   private static func open(_ path: String) throws(HostError) -> File {
-    let place = try place(of: path)
-    return try place.parent.open(place.name)
-  }
-
-  private struct Place: ~Copyable {
-    let parent: Directory
-    let name: String
-  }
-
-  private static func place(of path: String) throws(HostError) -> Place {
     let components = path.split(separator: "/")
-    return Place(
-      parent: try Directory(at: "/" + components.dropLast().joined(separator: "/")),
-      name: String(components.last ?? ""))
+    return try Directory(at: "/" + components.dropLast().joined(separator: "/"))
+      .open(String(components.last ?? ""))
   }
 }

@@ -14,19 +14,26 @@ public struct KnownDigests: Sendable {
 
   init() {}
 
-  /// The SHA-256 of the file `name` in a directory, and what the system says of the file.
+  /// The SHA-256 of a file, and what the system says of the file.
   ///
+  /// - Parameter path: absolute, without links.
+  /// - Returns: both.
   /// - Throws: when it is no file, or cannot be read.
   public mutating func digest(
-    of name: String, in directory: borrowing Directory
+    of path: String
   ) throws(HostError) -> (digest: Digest, status: FileStatus) {
-    let file = try directory.open(name)
+    if let found = known[path],
+      try Host.status(of: path, followingLinks: false) == found.status
+    {
+      return (found.digest, found.status)
+    }
+    let components = path.split(separator: "/")
+    let parent = try Directory(at: "/" + components.dropLast().joined(separator: "/"))
+    let file = try parent.open(String(components.last ?? ""))
     let status = try file.status()
-    let path = "\(directory.path)/\(name)"
-    if let found = known[path], found.status == status { return (found.digest, status) }
     let seconds = Timestamp.now.nanoseconds / 1_000_000_000
     let digest = try Workspace.hash(file).0
-    if status.changed.seconds + Self.age <= seconds, directory.isLocal {
+    if status.changed.seconds + Self.age <= seconds, parent.isLocal {
       known[path] = (status, digest)
     }
     return (digest, status)

@@ -25,7 +25,11 @@ public enum ProgramSearch {
     for directory in (path ?? "").split(separator: ":") where directory.hasPrefix("/") {
       let file = "\(directory)/\(name)"
       do throws(HostError) {
-        if let found = try status(of: file), found.kind == .file, found.isExecutable { return file }
+        if let found = try Host.status(of: file, followingLinks: true), found.kind == .file,
+          found.isExecutable
+        {
+          return file
+        }
       } catch {
         // Another directory may have it, as for a shell.
       }
@@ -37,7 +41,7 @@ public enum ProgramSearch {
 
   private static func requireProgram(at file: String, named name: String) throws(StepFailure) {
     let found: FileStatus?
-    do throws(HostError) { found = try status(of: file) } catch {
+    do throws(HostError) { found = try Host.status(of: file, followingLinks: true) } catch {
       throw .error(
         "the program '\(name)' cannot be reached: \(error.message)",
         advice: "Look at the permissions of the directories on the way to it.")
@@ -54,18 +58,6 @@ public enum ProgramSearch {
     guard found.isExecutable else {
       throw .error(
         "'\(name)' may not be executed", advice: "Give it permission: chmod +x \(name)")
-    }
-  }
-
-  /// What links lead to in the end; `nil` when there is nothing.
-  private static func status(of file: String) throws(HostError) -> FileStatus? {
-    do throws(HostError) {
-      let components = try Host.resolve(file).split(separator: "/")
-      let parent = "/" + components.dropLast().joined(separator: "/")
-      return try Directory(at: parent).status(of: String(components.last ?? ""))
-    } catch {
-      if error.isMissing { return nil }
-      throw error
     }
   }
 }
