@@ -71,8 +71,9 @@ enum TrailSchema {
     CREATE TABLE step_end (
       run INTEGER NOT NULL,
       position INTEGER NOT NULL,
-      outcome TEXT NOT NULL CHECK (outcome IN
-        ('passed', 'failed', 'error', 'timedOut', 'interrupted', 'skipped', 'notRun')),
+      outcome TEXT NOT NULL CHECK (\(isOneOf(
+        "outcome",
+        ["passed", "failed", "error", "timedOut", "interrupted", "skipped", "notRun"]))),
       headline TEXT,
       message TEXT,
       advice TEXT,
@@ -88,7 +89,7 @@ enum TrailSchema {
       position INTEGER NOT NULL,
       role TEXT NOT NULL CHECK (role IN ('input', 'output')),
       path TEXT NOT NULL,
-      kind TEXT NOT NULL CHECK (kind IN ('file', 'directory', 'missing')),
+      kind TEXT NOT NULL CHECK (\(isOneOf("kind", ["file", "directory", "missing"]))),
       sha256 TEXT CHECK (length(sha256) = 64),
       size INTEGER NOT NULL,
       PRIMARY KEY (run, position, role, path),
@@ -115,7 +116,7 @@ enum TrailSchema {
       run INTEGER NOT NULL,
       position INTEGER NOT NULL,
       number INTEGER NOT NULL,
-      kind TEXT NOT NULL CHECK (kind IN ('fact', 'warning', 'failure')),
+      kind TEXT NOT NULL CHECK (\(isOneOf("kind", ["fact", "warning", "failure"]))),
       subject TEXT NOT NULL,
       value TEXT NOT NULL,
       because TEXT,
@@ -132,6 +133,11 @@ enum TrailSchema {
     ) STRICT, WITHOUT ROWID
     """,
   ]
+
+  /// For a list with IN, SQLite builds a table of its own with every row that it checks.
+  private static func isOneOf(_ column: String, _ values: [String]) -> String {
+    values.map { "\(column) = '\($0)'" }.joined(separator: " OR ")
+  }
 
   /// What version 2 added.
   static let secondTables = [
