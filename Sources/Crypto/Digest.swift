@@ -21,6 +21,9 @@ public struct Digest: Hashable, Sendable {
     self.init(bytes: bytes)
   }
 
+  /// The digest of no bytes at all.
+  public static let ofNothing = of([])
+
   /// The digest of `bytes`.
   public static func of(_ bytes: [UInt8]) -> Digest {
     var hash = SHA256()

@@ -6,11 +6,11 @@ import COpenSSL
 struct RunningHash: ~Copyable {
   private let context: OpaquePointer
 
-  /// Starts `algorithm`, one of OpenSSL's own constants such as `EVP_sha256()`.
+  /// Starts `algorithm`, which OpenSSL must have.
   init(_ algorithm: OpaquePointer?) {
     guard let algorithm, let context = EVP_MD_CTX_new(),
       EVP_DigestInit_ex(context, algorithm, nil) == 1
-    else { preconditionFailure("OpenSSL can start every digest it has a constant for") }
+    else { preconditionFailure("OpenSSL can start every digest that was found") }
     self.context = context
   }
 

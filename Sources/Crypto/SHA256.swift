@@ -5,7 +5,7 @@ public struct SHA256: ~Copyable {
   private var hash: RunningHash
 
   public init() {
-    hash = RunningHash(EVP_sha256())
+    hash = RunningHash(copenssl_sha256())
   }
 
   /// Adds bytes, which are read before the call returns.

@@ -5,7 +5,7 @@ internal import PlanRunnerKit
 /// What a child writes: kept in a file without secrets, hashed, and its first and last lines remembered.
 struct ChildOutput: ~Copyable {
   let logPath: String
-  private(set) var digest = Digest.of([])
+  private(set) var digest = Digest.ofNothing
   /// Bytes.
   private(set) var size: UInt64 = 0
   private(set) var excerpt = OutputExcerpt()
