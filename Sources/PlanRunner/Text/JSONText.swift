@@ -52,42 +52,52 @@ public indirect enum JSONText: Sendable, Equatable {
   /// Adds the text of ``quoted(_:)``, with the escapes of ``visible`` too when hidden characters are shown.
   static func writeQuoted(_ text: String, to result: inout String, showingHidden shows: Bool) {
     result += "\""
-    defer { result += "\"" }
-    guard needsEscape(text.utf8, showingHidden: shows) else {
-      result += text
-      return
+    var rest = Substring(text)
+    // What needs no escape is added in one piece: it is most of every text.
+    while let index = firstToEscape(in: rest, showingHidden: shows) {
+      result += rest[..<index]
+      result += escape(rest.unicodeScalars[index], showingHidden: shows)
+      rest = rest[rest.unicodeScalars.index(after: index)...]
     }
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\u{8}": result += "\\b"
-      case "\u{9}": result += "\\t"
-      case "\u{A}": result += "\\n"
-      case "\u{C}": result += "\\f"
-      case "\u{D}": result += "\\r"
-      case "\u{0}"..<"\u{20}":
-        result += escape(UInt16(scalar.value))
-      case _ where shows && VisibleText.isEscaped(scalar):
-        result += UTF16.encode(scalar).map { $0.map(escape).joined() } ?? ""
-      default: result.unicodeScalars.append(scalar)
+    result += rest
+    result += "\""
+  }
+
+  /// Where the first character stands that may need an escape; `nil` when there is none.
+  private static func firstToEscape(
+    in text: Substring, showingHidden shows: Bool
+  ) -> Substring.Index? {
+    let bytes = text.utf8.span
+    for index in bytes.indices {
+      let byte = bytes[index]
+      // What is hidden is DEL or not of ASCII.
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        || shows && byte >= 0x7F
+      {
+        return text.utf8.index(text.startIndex, offsetBy: index)
       }
+    }
+    return nil
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar, showingHidden shows: Bool) -> String {
+    switch scalar {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\u{8}": return "\\b"
+    case "\u{9}": return "\\t"
+    case "\u{A}": return "\\n"
+    case "\u{C}": return "\\f"
+    case "\u{D}": return "\\r"
+    case "\u{0}"..<"\u{20}": return escape(UInt16(scalar.value))
+    case _ where shows && VisibleText.isEscaped(scalar):
+      return UTF16.encode(scalar).map { $0.map(escape).joined() } ?? ""
+    default: return String(scalar)
     }
   }
 
   private static func escape(_ unit: UInt16) -> String {
     let digits = String(unit, radix: 16)
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
-
-  private static func needsEscape(_ text: String.UTF8View, showingHidden shows: Bool) -> Bool {
-    let bytes = text.span
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
-      // What is hidden is DEL or not of ASCII.
-      if shows, byte >= 0x7F { return true }
-    }
-    return false
   }
 }
