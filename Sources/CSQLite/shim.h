@@ -9,3 +9,6 @@ static inline int csqlite_set_switch(sqlite3 *database, int name, int on) {
   int code = sqlite3_db_config(database, name, on, &now);
   return code == SQLITE_OK && now != on ? SQLITE_MISUSE : code;
 }
+
+/// `sqlite3_config` is variadic; SQLite counts its memory, under a lock, unless it is told before its first use.
+static inline int csqlite_count_no_memory(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }

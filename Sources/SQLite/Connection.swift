@@ -18,6 +18,9 @@ public struct Connection: ~Copyable {
     case immutable
   }
 
+  /// Nobody asks how much memory SQLite has; it would take a lock with each piece to know it.
+  private static let countsNoMemory = csqlite_count_no_memory() == SQLITE_OK
+
   /// Opens the database at `path`, or a private one in memory for `":memory:"`.
   public init(_ path: String, _ access: Access = .create) throws(SQLiteError) {
     let flags =
@@ -28,9 +31,12 @@ public struct Connection: ~Copyable {
       case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       }
     let name = access == .immutable ? Self.immutableName(path) : path
+    _ = Self.countsNoMemory
     var handle: OpaquePointer?
+    // A connection cannot be shared, so SQLite need not guard it with a lock.
     let code = sqlite3_open_v2(
-      name, &handle, flags | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW, nil)
+      name, &handle,
+      flags | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
       let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(handle)
