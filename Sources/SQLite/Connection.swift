@@ -191,6 +191,13 @@ public struct Connection: ~Copyable {
     }
   }
 
+  /// Gives a write-ahead log its size before it is written, which makes each commit shorter.
+  ///
+  /// Only within a transaction, and only where the journal is such a log.
+  ///
+  /// - Parameter bytes: how long the log is at least.
+  public borrowing func reserveLog(bytes: Int64) { csqlite_reserve_log(handle, bytes) }
+
   /// Moves a write-ahead log into the database file, as far as its readers let it; waits for none.
   ///
   /// - Returns: whether all of it was moved, and the log is empty.

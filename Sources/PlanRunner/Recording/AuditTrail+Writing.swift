@@ -17,6 +17,7 @@ extension AuditTrail {
     let redactor = plan.redactor
     var row: Int64 = 0
     try transaction { connection throws(SQLiteError) in
+      if settings.journalMode == "wal" { connection.reserveLog(bytes: Self.logSize(of: plan)) }
       try connection.runAgain(
         """
         INSERT INTO run (identifier, plan, root, planrunner, sqlite, process, started_at)
@@ -69,6 +70,14 @@ extension AuditTrail {
         files: plan.files.map(\.digest.description))
     }
     return RunRecord(row: row, plan: plan, redactor: redactor, seal: seal)
+  }
+
+  /// Bytes of write-ahead log that the records of a run take, as far as they can be told before.
+  ///
+  /// With a page of 4 KiB for each table that a step is recorded in; beyond 1000 pages SQLite moves
+  /// the log into the trail and begins it anew.
+  private static func logSize(of plan: Plan) -> Int64 {
+    min(4 << 20, 64 << 10 + Int64(plan.steps.count) * 20 << 10)
   }
 
   /// The root as it stands in the trail: a name on the way to it can be a secret.
