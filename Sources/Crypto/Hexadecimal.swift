@@ -1,7 +1,13 @@
 /// The one hexadecimal form that digests are written in: lower-case digits, two to a byte.
 enum Hexadecimal {
   static func encode(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes.flatMap { [digit($0 >> 4), digit($0 & 15)] }, as: UTF8.self)
+    String(unsafeUninitializedCapacity: bytes.count * 2) { digits in
+      for (index, byte) in bytes.enumerated() {
+        digits[index * 2] = digit(byte >> 4)
+        digits[index * 2 + 1] = digit(byte & 15)
+      }
+      return bytes.count * 2
+    }
   }
 
   /// Reads exactly `count` bytes; `nil` when a digit is missing, over, upper-case or no digit.
