@@ -31,6 +31,13 @@ public struct Digest: Hashable, Sendable {
     return hash.finish()
   }
 
+  /// The digest of a text's UTF-8.
+  public static func of(_ text: String) -> Digest {
+    var hash = SHA256()
+    hash.update(text.utf8.span)
+    return hash.finish()
+  }
+
   /// The 32 bytes, most significant first.
   public var bytes: [UInt8] {
     (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(56 - $0 % 8 * 8)) }

@@ -20,18 +20,25 @@ import Testing
   ])
   func makesThePublishedCode(_ key: [UInt8], _ message: [UInt8], _ code: String) {
     let padded = key + [UInt8](repeating: 0, count: max(0, 32 - key.count))
-    #expect(HMAC.code(of: message, key: padded).description == code)
+    #expect(HMAC(key: padded).code(of: message).description == code)
   }
 
   @Test func dependsOnEveryBit() {
     let key = [UInt8](repeating: 1, count: 32)
-    let code = HMAC.code(of: [1, 2, 3], key: key)
+    let hmac = HMAC(key: key)
+    let code = hmac.code(of: [1, 2, 3])
     for index in 0..<32 {
       var other = key
       other[index] ^= 0x80
-      #expect(HMAC.code(of: [1, 2, 3], key: other) != code)
+      #expect(HMAC(key: other).code(of: [1, 2, 3]) != code)
     }
-    #expect(HMAC.code(of: [1, 2, 2], key: key) != code)
-    #expect(HMAC.code(of: [], key: key) != code)
+    let others = [hmac.code(of: [1, 2, 2]), hmac.code(of: [])]
+    #expect(!others.contains(code))
+  }
+
+  @Test func aCodeDoesNotDependOnThoseBefore() {
+    let hmac = HMAC(key: [UInt8](repeating: 1, count: 32))
+    let codes = (0..<3).map { _ in hmac.code(of: [1, 2, 3]) }
+    #expect(Set(codes).count == 1)
   }
 }

@@ -136,7 +136,8 @@ extension AuditTrail {
       steps.append(
         (
           StepRecord(
-            position: position, id: $0.text(1), type: $0.text(2), parameters: $0.text(3),
+            position: position, id: $0.text(1), type: $0.text(2),
+            parameters: Digest.of($0.text(3)),
             outcome: $0.text(4), artifacts: artifacts[position] ?? []),
           $0.value(5) == .null ? nil : $0.text(5)
         ))

@@ -16,6 +16,7 @@ extension AuditTrail {
   ) throws(TrailFailure) -> RunRecord {
     let redactor = plan.redactor
     var row: Int64 = 0
+    var parameters: [Digest] = []
     try transaction { connection throws(SQLiteError) in
       if settings.journalMode == "wal" { connection.reserveLog(bytes: Self.logSize(of: plan)) }
       try connection.runAgain(
@@ -50,12 +51,14 @@ extension AuditTrail {
           ])
       }
       for (position, step) in plan.steps.enumerated() {
+        let text = redactor.redacted(step.parameters).canonical
         try connection.runAgain(
           "INSERT INTO step VALUES (?, ?, ?, ?, ?)",
           [
             .integer(row), .integer(Int64(position)), .text(step.id), .text(step.type),
-            .text(redactor.redacted(step.parameters).canonical),
+            .text(text),
           ])
+        if sealKey != nil { parameters.append(Digest.of(text)) }
       }
       for (name, value) in [
         ("journal_mode", settings.journalMode), ("synchronous", String(settings.synchronous)),
@@ -64,12 +67,14 @@ extension AuditTrail {
           "INSERT INTO setting VALUES (?, ?, ?)", [.integer(row), .text(name), .text(value)])
       }
     }
-    let seal = sealKey.map { key in
-      RunSeal(
-        key: key, run: run, plan: plan.name, root: Self.root(of: plan),
+    var seal: RunSeal?
+    if let sealKey {
+      seal = RunSeal(
+        key: sealKey, run: run, plan: plan.name, root: Self.root(of: plan),
         files: plan.files.map(\.digest.description))
     }
-    return RunRecord(row: row, plan: plan, redactor: redactor, seal: seal)
+    return RunRecord(
+      row: row, plan: plan, redactor: redactor, seal: seal, parameters: parameters)
   }
 
   /// Bytes of write-ahead log that the records of a run take, as far as they can be told before.
@@ -85,7 +90,8 @@ extension AuditTrail {
 
   /// Records how a step ended and that the next begins, at once: two facts, one wait for the disk.
   borrowing func advance(
-    _ run: RunRecord, ending: (position: Int, ending: StepEnding)?, starting position: Int?
+    _ run: borrowing RunRecord, ending: (position: Int, ending: StepEnding)?,
+    starting position: Int?
   ) throws(TrailFailure) {
     let now = Timestamp.now.description
     try transaction { connection throws(SQLiteError) in
@@ -102,7 +108,8 @@ extension AuditTrail {
 
   /// Records the end of a run, and of the steps it did not come to.
   borrowing func end(
-    _ run: RunRecord, outcome: Outcome, message: String?, milliseconds: Int?, notRun: Range<Int>
+    _ run: borrowing RunRecord, outcome: Outcome, message: String?, milliseconds: Int?,
+    notRun: Range<Int>
   ) throws(TrailFailure) {
     let now = Timestamp.now.description
     try transaction { connection throws(SQLiteError) in
@@ -120,8 +127,8 @@ extension AuditTrail {
   }
 
   private static func end(
-    _ connection: borrowing Connection, _ run: RunRecord, _ position: Int, _ ending: StepEnding,
-    at now: String
+    _ connection: borrowing Connection, _ run: borrowing RunRecord, _ position: Int,
+    _ ending: StepEnding, at now: String
   ) throws(SQLiteError) {
     let redactor = run.redactor
     let key: [SQLite.Value] = [.integer(run.row), .integer(Int64(position))]
@@ -135,10 +142,10 @@ extension AuditTrail {
         .optional(ending.failure?.advice.map(redactor.redacted)), .optional(ending.milliseconds),
         .text(now),
       ])
-    if ending.outcome == .passed, let seal = run.seal {
-      let record = StepRecord(position, run.plan.steps[position], ending, redactor)
-      try connection.runAgain(
-        "INSERT INTO step_seal VALUES (?, ?, ?)", key + [.text(seal.code(of: record))])
+    if ending.outcome == .passed,
+      let code = run.seal?.code(of: StepRecord(position, ending, in: run))
+    {
+      try connection.runAgain("INSERT INTO step_seal VALUES (?, ?, ?)", key + [.text(code)])
     }
     try record(connection, key, "input", ending.evidence.inputs, redactor)
     try record(connection, key, "output", ending.evidence.outputs, redactor)

@@ -22,14 +22,14 @@ public struct StepRecord: Sendable, Equatable {
   let position: Int
   let id: String
   let type: String
-  /// The canonical text, with secrets masked.
-  let parameters: String
+  /// The digest of the canonical text, with secrets masked.
+  let parameters: Digest
   let outcome: String
   /// In the order of role and path, by their bytes.
   let artifacts: [Artifact]
 
   init(
-    position: Int, id: String, type: String, parameters: String, outcome: String,
+    position: Int, id: String, type: String, parameters: Digest, outcome: String,
     artifacts: [Artifact]
   ) {
     self.position = position
@@ -43,7 +43,9 @@ public struct StepRecord: Sendable, Equatable {
     }
   }
 
-  init(_ position: Int, _ step: PlannedStep, _ ending: StepEnding, _ redactor: Redactor) {
+  init(_ position: Int, _ ending: StepEnding, in run: borrowing RunRecord) {
+    let step = run.plan.steps[position]
+    let redactor = run.redactor
     let artifacts = [("input", ending.evidence.inputs), ("output", ending.evidence.outputs)]
       .flatMap { role, records in
         var paths = MaskedPaths(redactor)
@@ -56,7 +58,7 @@ public struct StepRecord: Sendable, Equatable {
       }
     self.init(
       position: position, id: step.id, type: step.type,
-      parameters: redactor.redacted(step.parameters).canonical, outcome: ending.outcome.rawValue,
+      parameters: run.parameters[position], outcome: ending.outcome.rawValue,
       artifacts: artifacts)
   }
 
@@ -67,7 +69,7 @@ public struct StepRecord: Sendable, Equatable {
   var json: JSONText {
     .object([
       "position": .integer(position), "id": .string(id), "type": .string(type),
-      "parameters": .string(parameters), "outcome": .string(outcome),
+      "parameters": .string(parameters.description), "outcome": .string(outcome),
       "artifacts": .array(
         artifacts.map { artifact in
           .array([

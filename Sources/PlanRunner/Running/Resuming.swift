@@ -1,3 +1,4 @@
+internal import Crypto
 internal import Host
 
 /// Decides which steps of a resumed run are not run again.
@@ -28,7 +29,7 @@ struct Resuming {
   ) throws(StepFailure) -> Evidence? {
     guard mayKeep, step.resumption == .isKept, let record = point.passed[position],
       record.id == step.id, record.type == step.type,
-      record.parameters.hasSameBytes(as: redactor.redacted(step.parameters).canonical)
+      record.parameters == Digest.of(redactor.redacted(step.parameters).canonical)
     else { return nil }
     // A step that says nothing of what it reads may read any file of the work tree.
     guard isTreeProven || step.uses.contains(where: \.reads) else { return nil }

@@ -39,8 +39,8 @@ public struct Runner {
   }
 
   private func run(
-    _ plan: Plan, recording trail: borrowing AuditTrail, as record: RunRecord, since start: UInt64,
-    _ telling: inout RunTelling
+    _ plan: Plan, recording trail: borrowing AuditTrail, as record: borrowing RunRecord,
+    since start: UInt64, _ telling: inout RunTelling
   ) throws(TrailFailure) -> RunReport {
     let obstacle = removePartials(of: plan)
     var pins = Pins()
@@ -88,8 +88,9 @@ public struct Runner {
   }
 
   private func ending(
-    of planned: PlannedStep, at position: Int, in record: RunRecord, _ pins: inout Pins,
-    _ programs: inout KnownDigests, _ resuming: inout Resuming?, _ telling: inout RunTelling
+    of planned: PlannedStep, at position: Int, in record: borrowing RunRecord,
+    _ pins: inout Pins, _ programs: inout KnownDigests, _ resuming: inout Resuming?,
+    _ telling: inout RunTelling
   ) -> StepEnding {
     guard !planned.isSkipped else { return StepEnding(.skipped) }
     telling.begin(planned)
