@@ -10,7 +10,6 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -394,45 +393,6 @@ int32_t chost_take_signal(void) {
   if (!parent_died()) return 0;
   watched_parent = 0;
   return SIGHUP;
-}
-
-int32_t chost_spawn(
-    const char *program, char *const *arguments, char *const *environment, const char *directory,
-    int32_t input, int32_t output, int32_t error, int32_t *process) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  int result = posix_spawn_file_actions_init(&actions);
-  if (result) return -result;
-  if ((result = posix_spawnattr_init(&attributes))) {
-    posix_spawn_file_actions_destroy(&actions);
-    return -result;
-  }
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigfillset(&all);
-  short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
-#ifdef __APPLE__
-  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
-#endif
-  if (!result)
-    result = input < 0 ? posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-                       : posix_spawn_file_actions_adddup2(&actions, input, 0);
-  if (!result) result = posix_spawn_file_actions_adddup2(&actions, output, 1);
-  if (!result) result = posix_spawn_file_actions_adddup2(&actions, error, 2);
-#ifndef __APPLE__
-  if (!result) result = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-#endif
-  if (!result && directory) result = posix_spawn_file_actions_addchdir_np(&actions, directory);
-  if (!result) result = posix_spawnattr_setpgroup(&attributes, 0);
-  if (!result) result = posix_spawnattr_setsigmask(&attributes, &none);
-  if (!result) result = posix_spawnattr_setsigdefault(&attributes, &all);
-  if (!result) result = posix_spawnattr_setflags(&attributes, flags);
-  pid_t identifier = 0;
-  if (!result) result = posix_spawn(&identifier, program, &actions, &attributes, arguments, environment);
-  posix_spawn_file_actions_destroy(&actions);
-  posix_spawnattr_destroy(&attributes);
-  *process = identifier;
-  return -result;
 }
 
 int32_t chost_wait(int32_t process, int32_t block, int32_t *status) {
