@@ -337,27 +337,26 @@ void chost_ticker_stop(chost_ticker *ticker) {
   free(ticker);
 }
 
-static void held(sigset_t *set) {
-  sigemptyset(set);
-  sigaddset(set, SIGINT);
-  sigaddset(set, SIGTERM);
-  sigaddset(set, SIGHUP);
-}
+// Every signal that somebody may send to end a process and that can be held back. Those that tell of a fault
+// of our own, such as SIGSEGV, are not among them.
+static const int stopping[] = {SIGINT,  SIGTERM, SIGHUP,    SIGQUIT, SIGUSR1,
+                               SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU};
+static const int stopping_count = sizeof stopping / sizeof *stopping;
 
 // Who started us, as long as its death means that we are to stop; 0 when it means nothing any more.
 static pid_t watched_parent;
 
 void chost_hold_signals(void) {
   sigset_t set;
-  held(&set);
+  sigemptyset(&set);
   watched_parent = getppid();
-  // What the starter has ignored, as nohup does, stays ignored: a held signal would stop the run.
-  const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-  for (int i = 0; i < 3; i++) {
+  for (int i = 0; i < stopping_count; i++) {
+    // What the starter has ignored, as nohup does, stays ignored: a held signal would stop the run.
     struct sigaction action;
-    if (sigaction(numbers[i], NULL, &action) == 0 && action.sa_handler == SIG_IGN) {
-      sigdelset(&set, numbers[i]);
-      if (numbers[i] == SIGHUP) watched_parent = 0;
+    if (sigaction(stopping[i], NULL, &action) < 0 || action.sa_handler != SIG_IGN) {
+      sigaddset(&set, stopping[i]);
+    } else if (stopping[i] == SIGHUP) {
+      watched_parent = 0;
     }
   }
   pthread_sigmask(SIG_BLOCK, &set, NULL);
@@ -370,23 +369,24 @@ void chost_hold_signals(void) {
 
 static int parent_died(void) { return watched_parent != 0 && getppid() != watched_parent; }
 
-int32_t chost_signal_pending(void) {
+// The first of them that is pending, 0 when none is.
+static int pending_signal(void) {
   sigset_t pending;
   if (sigpending(&pending) < 0) return 0;
-  return sigismember(&pending, SIGINT) || sigismember(&pending, SIGTERM) ||
-         sigismember(&pending, SIGHUP) || parent_died();
+  for (int i = 0; i < stopping_count; i++) {
+    if (sigismember(&pending, stopping[i])) return stopping[i];
+  }
+  return 0;
 }
 
+int32_t chost_signal_pending(void) { return pending_signal() != 0 || parent_died(); }
+
 int32_t chost_take_signal(void) {
-  sigset_t wanted, pending;
-  held(&wanted);
-  if (sigpending(&pending) < 0) return 0;
-  const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-  for (int i = 0; i < 3; i++) {
-    if (!sigismember(&pending, numbers[i])) continue;
+  int number = pending_signal();
+  if (number) {
     sigset_t one;
     sigemptyset(&one);
-    sigaddset(&one, numbers[i]);
+    sigaddset(&one, number);
     int taken = 0;
     return sigwait(&one, &taken) == 0 ? taken : 0;
   }

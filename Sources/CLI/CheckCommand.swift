@@ -12,6 +12,7 @@ struct CheckCommand {
     var plans: [JSONText] = []
     for path in invocation.arguments {
       let reading = loading.read(path, overrides: overrides)
+      if case .stopped(let signal) = reading { return .signalled(signal) }
       loading.complain(of: reading)
       if case .plan(let plan, let warnings) = reading {
         let count = plan.steps.count == 1 ? "1 step" : "\(plan.steps.count) steps"
@@ -38,6 +39,7 @@ struct CheckCommand {
     case .plan(let plan, let warnings):
       steps = .integer(plan.steps.count)
       diagnostics = DiagnosticJSON(plan.texts).json(warnings)
+    case .stopped: break
     case .unreadable(let message): messages = [message]
     case .misnamed(let found): messages = found
     case .wrong(let texts, let found): diagnostics = DiagnosticJSON(texts).json(found)

@@ -66,6 +66,7 @@ struct PlanCommands {
     for path in invocation.arguments {
       switch loading.load(path, overrides: overrides, warns: false) {
       case .plan(let plan): plans.append(plan)
+      case .refused(.signalled(let signal)): return .signalled(signal)
       case .refused(let status): if worst == .passed { worst = status }
       }
     }

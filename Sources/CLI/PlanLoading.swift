@@ -23,6 +23,8 @@ struct PlanLoading {
     /// `--set` names what the plan does not have.
     case misnamed([String])
     case wrong(SourceTexts, Diagnostics)
+    /// By a signal, before all was read.
+    case stopped(Int32)
 
     /// `nil` when there is a plan.
     var refusal: ExitStatus? {
@@ -30,6 +32,7 @@ struct PlanLoading {
       case .plan: nil
       case .unreadable: .cannotRead
       case .misnamed: .usage
+      case .stopped(let signal): .signalled(signal)
       case .wrong(_, let diagnostics): ExitStatus(diagnostics)
       }
     }
@@ -50,8 +53,11 @@ struct PlanLoading {
       return .unreadable(error.description)
     }
     if let plan = reading.plan { return .plan(plan, reading.diagnostics) }
-    return reading.unknownOverrides.isEmpty
-      ? .wrong(reading.texts, reading.diagnostics) : .misnamed(reading.unknownOverrides)
+    guard reading.unknownOverrides.isEmpty else { return .misnamed(reading.unknownOverrides) }
+    let wrong = Reading.wrong(reading.texts, reading.diagnostics)
+    // A file that a value is read from may be huge: reading it is broken off when planrunner is to stop.
+    if wrong.refusal == .couldNotTell, let signal = Signals.take() { return .stopped(signal) }
+    return wrong
   }
 
   /// Reads a plan and says what is wrong with it; of warnings only where they are asked for.
@@ -60,10 +66,6 @@ struct PlanLoading {
     if case .plan(let plan, _) = reading {
       if warns { complain(of: reading) }
       return .plan(plan)
-    }
-    // A file that a value is read from may be huge: reading it is broken off when planrunner is to stop.
-    if reading.refusal == .couldNotTell, let signal = Signals.take() {
-      return .refused(.signalled(signal))
     }
     complain(of: reading)
     return .refused(reading.refusal ?? .defect)
@@ -75,6 +77,7 @@ struct PlanLoading {
     case .plan(let plan, let warnings):
       let text = DiagnosticPrinter(plan.texts, form).text(warnings)
       if !text.isEmpty { console.complain(String(text.dropLast())) }
+    case .stopped: break
     case .unreadable(let message): console.complain("planrunner: \(VisibleText.of(message))")
     case .misnamed(let messages):
       for message in messages { console.complain("planrunner: --set: \(VisibleText.of(message))") }

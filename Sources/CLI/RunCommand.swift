@@ -68,7 +68,9 @@ struct RunCommand {
     _ plan: Plan, recordingAt place: TrailPlace, in state: borrowing Directory
   ) throws(TrailFailure) -> ExitStatus {
     let trail = try place.open(in: state)
-    let closed = try trail.closeInterruptedRuns(after: { identifier in
+    let closed = try trail.closeInterruptedRuns(after: { identifier, root in
+      // The directory was copied while a run went on in it: that is alive, and its children are its own.
+      guard root == plan.workspace.path || !StateDirectory.isBusy(root) else { return }
       let count = Orphans.end(of: identifier)
       guard count > 0 else { return }
       console.complain(
@@ -91,6 +93,10 @@ struct RunCommand {
       console.complain(
         "planrunner: the newest rows of the trail stay in '\(trail.path)-wal' until the next run: "
           + "\(reason).")
+    }
+    do throws(TrailFailure) { try trail.checkReadable() } catch {
+      let worse = refuse("the audit trail: \(error)", .cannotWrite)
+      return status == .passed ? worse : status
     }
     return status
   }
@@ -132,7 +138,11 @@ struct RunCommand {
         return refuse("\(reason)\nWhat to do: \(advice)", .couldNotTell)
       }
     } else if !invocation.has(.quiet), let words = try trail.unfinished(plan) {
-      console.say("\(VisibleText.of(words)) This one begins anew; --resume would go on from it.")
+      var end = "."
+      if case .from = try trail.resumable(plan, commit: commit, sealKey: sealKey.key) {
+        end = "; --resume would go on from it."
+      }
+      console.say("\(VisibleText.of(words)) This one begins anew\(end)")
     }
     let updates = plan.steps.flatMap(\.uses).filter { $0.access == .update }.map(\.path)
     let facts = RunFacts(

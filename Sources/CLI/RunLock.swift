@@ -11,6 +11,8 @@ enum RunLock {
   private static let pauses: (UInt64, UInt64) = (4_000_000, 64_000_000)
   /// Nanoseconds for which it is tried at least: whoever only looks holds the lock for an instant.
   private static let least: UInt64 = 20_000_000
+  /// And for a holder that has not said yet who it is.
+  private static let leastForName: UInt64 = 500_000_000
 
   enum Result: ~Copyable {
     case taken(FileLock)
@@ -33,8 +35,7 @@ enum RunLock {
     in directory: borrowing Directory, of trail: String? = nil, plan: String,
     waiting seconds: Int
   ) throws(HostError) -> Result {
-    let patience = max(UInt64(seconds) * 1_000_000_000, least)
-    let deadline = Host.monotonicNanoseconds + patience
+    let start = Host.monotonicNanoseconds
     var pause = pauses.0
     let holder =
       "process \(Host.processIdentifier), plan '\(plan)', since \(Timestamp.now)"
@@ -44,7 +45,10 @@ enum RunLock {
       switch consume result {
       case .taken(let lock): return .taken(lock)
       case .held(let text):
-        guard Host.monotonicNanoseconds < deadline else { return .held(by: text) }
+        let least = text.isEmpty ? leastForName : least
+        guard Host.monotonicNanoseconds < start + max(UInt64(seconds) * 1_000_000_000, least) else {
+          return .held(by: text)
+        }
         if let signal = Signals.take() { return .stopped(by: signal) }
         Host.sleep(nanoseconds: pause)
         pause = min(pause * 2, pauses.1)

@@ -28,6 +28,16 @@ struct StateDirectory {
     try checked(try Directory(at: parent).directory(name))
   }
 
+  /// Whether a run goes on in a root, this one or another; `false` where nothing tells.
+  static func isBusy(_ root: String) -> Bool {
+    do throws(GitError) {
+      let state = try StateDirectory(for: root)
+      do throws(HostError) {
+        return try FileLock.holder(of: RunLock.name, in: try state.existing()) != nil
+      } catch { return false }
+    } catch { return false }
+  }
+
   /// The directory or, when nothing was ever run, the one it will be made in.
   func existingOrParent() throws(HostError) -> Directory {
     let above = try Directory(at: parent)
@@ -37,7 +47,7 @@ struct StateDirectory {
   /// The directory, made when it is not there.
   func made() throws(HostError) -> Directory {
     let above = try Directory(at: parent)
-    try above.makeDirectories("\(name)/logs", mode: 0o700)
+    try above.makeDirectories("\(name)/logs", mode: 0o700, followingLinks: false)
     return try checked(try above.directory(name))
   }
 

@@ -13,27 +13,54 @@ extension Directory {
   }
 
   /// Links that are followed on the way to one file.
-  private static let linkLimit = 40
+  static let linkLimit = 40
 
   /// The directory that holds `path`'s last component, and that component.
   ///
   /// A directory on the way may be a link, as `.build/release` is, if it leads to a place below
   /// this directory. The last component is never followed: it is opened without following links.
   borrowing func parent(of path: String) throws(HostError) -> Location {
+    try descend(path, leaving: 1)
+  }
+
+  /// Goes down a path, following links that stay below this directory.
+  ///
+  /// - Parameters:
+  ///   - path: from this directory.
+  ///   - rest: how many components at its end are not gone to.
+  ///   - mode: of the directories that are made where there is nothing; `nil` to make none.
+  ///   - linkLimit: how many links are followed.
+  /// - Returns: where the way ends.
+  /// - Throws: when something on the way is no directory, or leads outside.
+  borrowing func descend(
+    _ path: String, leaving rest: Int, making mode: UInt32? = nil, linkLimit: Int = linkLimit
+  ) throws(HostError) -> Location {
     var names = try Self.names(of: path)
     var links = 0
     var index = 0
+    // What a link names must be there; a path is made only behind it.
+    var made = 0
     var directory = try directoryHere(".", shown: path)
-    while index < names.count - 1 {
+    while index < names.count - rest {
+      if let mode, index >= made {
+        let code = calls.makeDirectory(names[index], in: directory.descriptor, mode: mode)
+        if code != 0 {
+          let error = HostError("make", path, code: -code)
+          guard error.isTaken else { throw error }
+        }
+      }
       do throws(HostError) {
+        // What stands there already may be a file or a link; only opening it shows that it is neither.
         directory = try directory.directoryHere(names[index], shown: path)
         index += 1
       } catch {
-        guard let target = directory.target(ofLink: names[index]), links < Self.linkLimit else {
+        guard let target = directory.target(ofLink: names[index]), links < linkLimit else {
           throw error
         }
         links += 1
+        let behind = names.count - index - 1
         names = try Self.following(target, in: names, at: index, path)
+        made = names.count - behind
         index = 0
         directory = try directoryHere(".", shown: path)
       }

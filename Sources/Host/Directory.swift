@@ -51,16 +51,13 @@ public struct Directory: ~Copyable, Sendable {
   }
 
   /// Makes the directory `path` and those on the way to it, as far as they do not exist.
+  ///
+  /// A link that leads to a place below this directory stands for what it leads to, as in every path,
+  /// unless `followingLinks` is false: then it is refused.
   public borrowing func makeDirectories(
-    _ path: String, mode: UInt32 = 0o777
+    _ path: String, mode: UInt32 = 0o777, followingLinks: Bool = true
   ) throws(HostError) {
-    var directory = try directoryHere(".", shown: path)
-    for name in try Self.names(of: path) {
-      let code = calls.makeDirectory(name, in: directory.descriptor, mode: mode)
-      guard code == 0 || code == -17 else { throw HostError("make", path, code: -code) }
-      // What stands there already may be a file or a link; only opening it shows that it is neither.
-      directory = try directory.directoryHere(name, shown: path)
-    }
+    _ = try descend(path, leaving: 0, making: mode, linkLimit: followingLinks ? Self.linkLimit : 0)
   }
 
   /// The target text of a symbolic link.

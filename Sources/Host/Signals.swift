@@ -1,7 +1,7 @@
 internal import CHost
 internal import Synchronization
 
-/// The signals that ask planrunner to stop: SIGINT, SIGTERM and SIGHUP.
+/// The signals that ask planrunner to stop: SIGINT, SIGTERM, SIGHUP, and whatever else would end it if it did not look.
 ///
 /// They are held back and asked for, so they arrive between two actions and never within one. That
 /// planrunner's parent died counts as SIGHUP, unless that is ignored, as under `nohup`.

@@ -91,6 +91,20 @@ import Testing
       try scratch.query("SELECT outcome FROM runs", trail: "shared.sqlite") == ["passed", "passed"])
   }
 
+  /// In the copy the run of the original looks like one that was killed.
+  @Test func aRunInACopyEndsNoChildrenOfTheOriginal() throws {
+    let scratch = try Scratch()
+    for (path, text) in Self.waiting { try scratch.write(text, to: "one/\(path)") }
+    let first = try scratch.start(Command("one/plan.json"))
+    try Running.wait(for: "the first run") { scratch.exists("one/began") }
+    try scratch.shell("cp -r one two; rmdir two/only; touch two/go")
+    let second = try scratch.run("two/plan.json")
+    #expect(second.status == 0, "\(second)")
+    try scratch.write("", to: "one/go")
+    let result = first.result()
+    #expect(result.status == 0, "\(result)")
+  }
+
   @Test(arguments: [
     "rm .planrunner/lock", "rm .planrunner/lock; touch .planrunner/lock",
     "cp .planrunner/lock x; mv x .planrunner/lock", ": > .planrunner/lock",

@@ -176,6 +176,14 @@ import Testing
     for root in roots { #expect(try scratch.run("\(root)/plan.json", "--resume").status == 0) }
   }
 
+  @Test func adviseNoResumingThatWouldBeRefused() throws {
+    let scratch = try Self.failed()
+    try scratch.shell("git commit -q --allow-empty -m second")
+    let result = try scratch.run("plan.json")
+    #expect(result.output.contains("This one begins anew.\n"), "\(result)")
+    #expect(!result.output.contains("--resume"))
+  }
+
   @Test func refusesARunThatPassed() throws {
     let scratch = try Scratch()
     _ = try scratch.run(Command("plan.json").files(SmallPlans.passing))

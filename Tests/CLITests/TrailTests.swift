@@ -83,6 +83,19 @@ import Testing
     }
   }
 
+  /// It cannot be exchanged nor taken away unseen; nor may it be written over as it stands.
+  @Test func aTrailThatAStepWritesOverTellsOfNoPass() throws {
+    let scratch = try Scratch()
+    _ = try scratch.run(Command("plan.json").files(SmallPlans.passing))
+    let old = "cat old.sqlite > .planrunner/audit.sqlite; : > .planrunner/audit.sqlite-wal"
+    try scratch.shell("cp .planrunner/audit.sqlite old.sqlite")
+    let result = try scratch.run(
+      Command("plan.json").files(
+        SmallPlans.plan(SmallPlans.exec(old), SmallPlans.exec("true", id: "b"))))
+    #expect(result.status == 73, "\(result)")
+    #expect(result.error.contains("audit.sqlite' "))
+  }
+
   /// The verdict is on the disk by then; who reads the trail must not change it.
   @Test(arguments: [("true", 0), ("exit 3", 1)])
   func aReaderChangesNoVerdict(_ script: String, _ status: Int32) throws {

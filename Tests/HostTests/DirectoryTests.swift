@@ -100,6 +100,17 @@ import Testing
     #expect(try FileManager.default.subpathsOfDirectory(atPath: place.path) == before)
   }
 
+  @Test func makesDirectoriesWhereALinkLeadsToAPlaceBelow() throws {
+    let place = try Self.furnished()
+    let directory = try Directory(at: place.path + "/base")
+    try directory.makeDirectories("turn/new/deep")
+    #expect(try directory.status(of: "inside/new/deep")?.kind == .directory)
+    #expect(throws: HostError.self) {
+      try directory.makeDirectories("turn/other", followingLinks: false)
+    }
+    #expect(try directory.status(of: "inside/other") == nil)
+  }
+
   @Test func opensByAPathWithLinksOnceAndStaysThere() throws {
     let place = try Self.furnished()
     let directory = try Directory(at: place.path + "/base/turn")
@@ -181,7 +192,7 @@ import Testing
     #expect(try directory.status(of: "inside/new/er")?.kind == .directory)
   }
 
-  @Test(arguments: ["file", "file/below", "link", "turn", "turn/new", "nowhere", "out/new"])
+  @Test(arguments: ["file", "file/below", "link", "nowhere", "nowhere/new", "out/new"])
   func refusesToMakeADirectoryWhereSomethingElseStands(_ path: String) throws {
     let place = try Self.furnished()
     let directory = try Directory(at: place.path + "/base")

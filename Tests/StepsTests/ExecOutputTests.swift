@@ -55,7 +55,7 @@ import Testing
     let report = try Room().run(
       #""type": "exec", "command": ["sh", "-c", "\#(excerpt.script); exit 7"]"#)
     guard !excerpt.shown.isEmpty else {
-      #expect(report.advice == "It wrote nothing.")
+      #expect(report.advice == "It wrote nothing. Run it by hand, or let it say what it does.")
       #expect(report.message == "'sh' exited with status 7")
       return
     }

@@ -99,7 +99,7 @@ chost_ticker *chost_ticker_start(int32_t milliseconds, void (*tick)(void *contex
 /// Returns once the last call has returned.
 void chost_ticker_stop(chost_ticker *ticker);
 
-/// Holds SIGINT, SIGTERM and SIGHUP back, so that they are asked for and never interrupt; ignores SIGPIPE.
+/// Holds back what may be sent to end us, SIGINT, SIGTERM, SIGHUP and others, so that it is asked for and never interrupts; ignores SIGPIPE.
 void chost_hold_signals(void);
 /// Takes one held-back signal, 0 when there is none. The death of our parent counts as one SIGHUP,
 /// unless SIGHUP was ignored when we started.

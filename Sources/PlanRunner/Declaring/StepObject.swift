@@ -18,8 +18,8 @@ struct StepObject: Sendable {
   /// Keys that every step may have; the engine reads them.
   static let commonKeys: [TermKey] = [
     .required(
-      "id", .form("id", pattern: "^[a-z0-9][a-z0-9-]*$"), takesReferences: false,
-      "Name of the step, once in the plan: lower-case letters, digits and '-'."),
+      "id", .form("id", pattern: "^[a-z0-9][a-z0-9-]{0,99}$"), takesReferences: false,
+      "Name of the step, once in the plan: lower-case letters, digits and '-', at most 100."),
     .optional("type", .definition("type"), takesReferences: false, "What kind of step it is."),
     .optional("summary", .string, "One sentence, shown in the graph."),
     .optional(

@@ -116,8 +116,16 @@ struct MergedPlan {
           + "expected an id of lower-case letters, digits and '-'", at: place)
       return nil
     }
+    guard id.utf8.count <= longestIdentifier else {
+      diagnostics.report(
+        "found an id of \(id.utf8.count) letters, expected at most \(longestIdentifier)", at: place)
+      return nil
+    }
     return Entry(id: id, idPlace: place, members: object.members)
   }
+
+  /// A file is named after it.
+  private static let longestIdentifier = 100
 
   static func isIdentifier(_ text: String) -> Bool {
     text.utf8.first != UInt8(ascii: "-") && !text.isEmpty

@@ -4,21 +4,21 @@ internal import SQLite
 extension AuditTrail {
   /// Closes the records of runs that were killed: the open step is `interrupted`, later ones `notRun`.
   ///
-  /// Only for the holder of the run lock, so that nobody closes a run that goes on.
+  /// Only for the holder of the lock of the trail, so that nobody closes a run that goes on.
   ///
-  /// - Parameter end: ends what the run with this identifier left running; before it is closed, so
-  ///   that it is tried again when planrunner is killed here.
+  /// - Parameter end: ends what the run with this identifier, in this root, left running; before it
+  ///   is closed, so that it is tried again when planrunner is killed here.
   /// - Returns: the identifiers of the runs that were closed.
   /// - Throws: when the trail cannot be read or written.
   public borrowing func closeInterruptedRuns(
-    after end: (String) -> Void = { _ in }
+    after end: (_ run: String, _ root: String) -> Void = { _, _ in }
   ) throws(TrailFailure) -> [String] {
-    var identifiers: [String] = []
+    var open: [(identifier: String, root: String)] = []
     try query(
-      "SELECT identifier FROM run WHERE id NOT IN (SELECT run FROM run_end) ORDER BY id"
-    ) { identifiers.append($0.text(0)) }
-    guard !identifiers.isEmpty else { return [] }
-    for identifier in identifiers { end(identifier) }
+      "SELECT identifier, root FROM run WHERE id NOT IN (SELECT run FROM run_end) ORDER BY id"
+    ) { open.append(($0.text(0), $0.text(1))) }
+    guard !open.isEmpty else { return [] }
+    for (identifier, root) in open { end(identifier, root) }
     let now = SQLite.Value.text(Timestamp.now.description)
     try transaction { connection throws(SQLiteError) in
       try connection.run(
@@ -39,7 +39,7 @@ extension AuditTrail {
         WHERE id NOT IN (SELECT run FROM run_end)
         """, [now])
     }
-    return identifiers
+    return open.map(\.identifier)
   }
 
   /// The id of the step that was under way when a run of the plan was interrupted; `nil` when there is none.

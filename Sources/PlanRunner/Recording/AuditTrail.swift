@@ -148,6 +148,25 @@ public struct AuditTrail: ~Copyable {
     } catch { return error.message }
   }
 
+  /// Holds that another program reads what was written: a step can write over the file as it stands.
+  public borrowing func checkReadable() throws(TrailFailure) {
+    let newest = "SELECT identifier || ' ' || outcome FROM runs ORDER BY id DESC LIMIT 1"
+    let found: SQLite.Value?
+    do throws(SQLiteError) { found = try Connection(path, .read).value(newest) } catch {
+      throw TrailFailure(
+        "'\(path)' is damaged (\(error.message)): something wrote to it while the run went on; "
+          + "keep it, find out which step did it, and name another with --audit")
+    }
+    let wanted: SQLite.Value?
+    do throws(SQLiteError) { wanted = try connection.value(newest) } catch {
+      throw TrailFailure(error)
+    }
+    guard wanted == found else {
+      throw TrailFailure(
+        "'\(path)' does not hold this run: something wrote to it while the run went on")
+    }
+  }
+
   /// Runs a query; for reports and tests.
   public borrowing func query(
     _ sql: String, _ arguments: [SQLite.Value] = [], row body: (borrowing Row) -> Void

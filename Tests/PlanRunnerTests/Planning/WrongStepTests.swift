@@ -53,6 +53,10 @@ import Testing
         "1: found 'p\u{430}ck' with U+0430 CYRILLIC SMALL LETTER A in it, "
           + "expected an id of lower-case letters, digits and '-'"),
       WrongPlan(
+        "id that is too long for a file's name",
+        steps: #"{"id": «1»"\#(String(repeating: "a", count: 101))"}"#,
+        "1: found an id of 101 letters, expected at most 100"),
+      WrongPlan(
         "id that is a number", steps: #"{"id": «1»1}"#, "1: found an integer, expected a string"),
       WrongPlan(
         "duplicate id",
