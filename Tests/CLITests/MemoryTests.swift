@@ -30,7 +30,8 @@ import Testing
   ///
   /// By way of Python: of a child of this process, the kernel would tell this process's own size, if that is more.
   private func peak(
-    _ program: URL, _ words: [String], in scratch: Scratch, by python: URL
+    _ program: URL, _ words: [String], in scratch: Scratch, by python: URL,
+    status: Int32 = 0
   ) throws -> Int {
     let script = """
       import resource, subprocess, sys
@@ -42,7 +43,7 @@ import Testing
       python, ["-c", script, program.path] + words, in: scratch.directory,
       environment: scratch.environment, streams: scratch.home
     ).result()
-    #expect(result.status == 0, "\(result.error)")
+    #expect(result.status == status, "\(result.error)")
     return try #require(Int(result.output.trimmingCharacters(in: .newlines)))
   }
 
@@ -82,5 +83,25 @@ import Testing
     try scratch.write(Self.plan(steps: 10_000), to: "plan.json")
     let peak = try peak(program, words + ["plan.json"], in: scratch, by: python)
     #expect(peak < 64 << 10, "\(peak) KiB")
+  }
+
+  /// What a program writes before it fails is kept, masked, hashed, shown and searched for errors.
+  @Test(arguments: ["head -c %d /dev/zero", "yes | head -c %d", "yes '  error: it' | head -c %d"])
+  func outputOfAnySizeTakesTheSame(_ writing: String) throws {
+    guard let python = python() else { return }
+    let scratch = try Scratch()
+    let peaks = try [1 << 20, 96 << 20].map { size in
+      let command = "echo 'error: first'; \(String(format: writing, size)); exit 1"
+      try scratch.write(
+        """
+        {"format": 1, "name": "large", "steps": [
+          {"id": "write", "type": "exec", "command": ["sh", "-c", "\(command)"]}
+        ]}
+
+        """, to: "plan.json")
+      return try peak(
+        try Command.binary, ["run", "plan.json"], in: scratch, by: python, status: 1)
+    }
+    #expect(peaks[1] - peaks[0] < 8 << 10, "\(peaks) KiB")
   }
 }

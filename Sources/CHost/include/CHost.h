@@ -89,6 +89,10 @@ int32_t chost_open_standard_streams(void);
 /// Columns of the terminal, 0 when unknown.
 int32_t chost_terminal_columns(int32_t descriptor);
 
+/// Where a byte stands first from `start` on, below `count`; -1 when it does not.
+int64_t chost_find_byte(const void *bytes, int64_t start, int64_t count, uint8_t byte);
+int32_t chost_bytes_are_equal(const void *first, const void *second, int64_t count);
+
 /// Runs `body(context, 0 ..< workers)`, each index on a thread of its own, and waits for all.
 void chost_parallel(int32_t workers, void (*body)(void *context, int32_t worker), void *context);
 

@@ -4,6 +4,7 @@ public enum VisibleText {
   /// Control, invisible, bidirectional and line-separating characters as escapes, invalid bytes as `\xNN`.
   public static func of(_ bytes: some Sequence<UInt8>, keepingTabs: Bool = false) -> String {
     let bytes = Array(bytes)
+    if isVisible(bytes.span) { return String(decoding: bytes, as: UTF8.self) }
     var result = ""
     var index = 0
     while index < bytes.count {
@@ -25,11 +26,12 @@ public enum VisibleText {
     return result
   }
 
-  public static func of(_ text: String) -> String { isVisible(text.utf8) ? text : of(text.utf8) }
+  public static func of(_ text: String) -> String {
+    isVisible(text.utf8.span) ? text : of(text.utf8)
+  }
 
   /// Whether a text stays as it is, told without decoding it: most are plain and begin no command.
-  private static func isVisible(_ text: String.UTF8View) -> Bool {
-    let bytes = text.span
+  private static func isVisible(_ bytes: Span<UInt8>) -> Bool {
     var isMark = false
     for index in bytes.indices {
       let byte = bytes[index]

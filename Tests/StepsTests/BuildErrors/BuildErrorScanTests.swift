@@ -121,9 +121,23 @@ import Testing
   ]
 
   @Test(arguments: outputs, [Int.max, 1, 7]) func finds(_ output: Output, _ pieces: Int) {
-    let found = Self.scan(output.text, pieces: pieces).errors
-    #expect(
-      found.map { $0.lines.joined(separator: "\n") }.joined(separator: "\n---\n") == output.errors)
+    #expect(Self.joined(Self.scan(output.text, pieces: pieces).errors) == output.errors)
+  }
+
+  static func joined(_ errors: [BuildError]) -> String {
+    errors.map { $0.lines.joined(separator: "\n") }.joined(separator: "\n---\n")
+  }
+
+  /// A file is read in large pieces, and any byte can be the first of one.
+  @Test(arguments: outputs) func findsTheSameWhereverAPieceEnds(_ output: Output) {
+    let bytes = Array(output.text.utf8)
+    for end in 0...bytes.count {
+      var scan = BuildErrorScan()
+      scan.take(Array(bytes[..<end]).span)
+      scan.take(Array(bytes[end...]).span)
+      scan.finish()
+      #expect(Self.joined(scan.errors) == output.errors, "cut at \(end)")
+    }
   }
 
   @Test func keepsTheFirstAndCountsTheRestOnce() {
