@@ -10,6 +10,15 @@ extension Span<UInt8> {
     return found < 0 ? nil : found
   }
 
+  /// How many lines with something in them end here.
+  ///
+  /// - Parameter isWithinLine: whether the bytes go on with a line that has something in it.
+  public func endsOfFilledLines(continuing isWithinLine: Bool) -> Int {
+    withUnsafeBytes { buffer in
+      Int(chost_filled_line_ends(buffer.baseAddress, Int64(buffer.count), isWithinLine ? 1 : 0))
+    }
+  }
+
   /// Whether the UTF-8 bytes of `word` stand at `start`; no place that is outside has them.
   public func holds(_ word: StaticString, at start: Int = 0) -> Bool {
     guard start >= 0, start + word.utf8CodeUnitCount <= count else { return false }

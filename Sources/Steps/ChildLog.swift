@@ -9,7 +9,7 @@ struct ChildLog: ~Copyable {
   init(at path: String) { self.path = path }
 
   /// - Throws: when the file cannot be made or written.
-  mutating func write(_ bytes: [UInt8]) throws(HostError) {
+  mutating func write(_ bytes: Span<UInt8>) throws(HostError) {
     guard !bytes.isEmpty else { return }
     if file == nil {
       let components = path.split(separator: "/")

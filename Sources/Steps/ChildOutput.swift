@@ -12,11 +12,9 @@ struct ChildOutput: ~Copyable {
   /// What rules read, once the child has ended.
   private(set) var texts: [ChildResult.Stream: ChildResult.Text] = [:]
   private var kept: KeptOutputs
-  /// The line that is being shown, as far as it has come.
-  private var pending: [UInt8] = []
-  private let isLive: Bool
-  /// One for each stream, since a secret is not spread over both.
-  private var redactors: (output: StreamRedactor, error: StreamRedactor)
+  /// The lines that are shown as they come; `nil` when nobody looks at them.
+  private var live: LineSplitter?
+  private let redactor: Redactor
 
   /// - Parameters:
   ///   - path: of the log.
@@ -24,8 +22,8 @@ struct ChildOutput: ~Copyable {
   ///   - kept: the streams that rules read, each with whether they need its bytes.
   init(logAt path: String, in run: RunFacts, keeping kept: [ChildResult.Stream: Bool]) {
     logPath = path
-    isLive = run.showsOutput
-    redactors = (run.redactor.stream, run.redactor.stream)
+    live = run.showsOutput ? LineSplitter(limit: OutputExcerpt.lineLimit) : nil
+    redactor = run.redactor
     self.kept = KeptOutputs(kept)
   }
 
@@ -44,6 +42,7 @@ struct ChildOutput: ~Copyable {
   ) throws(HostError) -> ChildProcess.Ending {
     var log = ChildLog(at: logPath)
     var hash = SHA256()
+    var masks = Masks(output: redactor.stream, error: redactor.stream)
     let supervisor = Supervisor(
       child: child, limits: limits, takeSignal: context.run.takeSignal, show: context.showing)
     var ending = ChildProcess.Ending.exited(0)
@@ -52,7 +51,7 @@ struct ChildOutput: ~Copyable {
       do throws(StepFailure) {
         try context.write(to: stdout) { sink throws(HostError) in
           do throws(HostError) {
-            ending = try drain(supervisor, &log, &hash, capturing: true, sink)
+            ending = try drain(supervisor, &masks, &log, &hash, capturing: true, sink)
           } catch {
             failure = error
             throw error
@@ -60,15 +59,21 @@ struct ChildOutput: ~Copyable {
         }
       } catch { throw failure ?? HostError("write", stdout.description, refusal: error.message) }
     } else {
-      ending = try drain(supervisor, &log, &hash, capturing: false) { _ in }
+      ending = try drain(supervisor, &masks, &log, &hash, capturing: false) { _ in }
     }
-    try keep(
-      redactors.output.finish(), of: .stdout, &log, &hash, isShown: stdout == nil, supervisor)
-    try keep(redactors.error.finish(), of: .stderr, &log, &hash, isShown: true, supervisor)
-    if !pending.isEmpty { finishLine(supervisor.show) }
+    let rest = (output: masks.output.finish(), error: masks.error.finish())
+    try keep(rest.output.span, of: .stdout, &log, &hash, isShown: stdout == nil, supervisor)
+    try keep(rest.error.span, of: .stderr, &log, &hash, isShown: true, supervisor)
+    live?.finish { Self.show($0, supervisor) }
     digest = hash.finish()
     texts = kept.finish()
     return ending
+  }
+
+  /// What takes secrets out, one for each stream, since a secret is not spread over both.
+  private struct Masks {
+    var output: StreamRedactor
+    var error: StreamRedactor
   }
 
   /// A child with all that watches over it.
@@ -81,48 +86,40 @@ struct ChildOutput: ~Copyable {
 
   /// Takes all that the child writes; captured standard output goes to the sink and is not shown.
   private mutating func drain(
-    _ supervisor: Supervisor, _ log: inout ChildLog, _ hash: inout SHA256,
-    capturing: Bool, _ sink: (Span<UInt8>) throws(HostError) -> Void
+    _ supervisor: Supervisor, _ masks: inout Masks, _ log: inout ChildLog,
+    _ hash: inout SHA256, capturing: Bool, _ sink: (Span<UInt8>) throws(HostError) -> Void
   ) throws(HostError) -> ChildProcess.Ending {
     try supervisor.child.run(within: supervisor.limits, takeSignal: supervisor.takeSignal) {
       stream, bytes throws(HostError) in
       if stream == .output {
         if capturing { try sink(bytes) }
-        let safe = redactors.output.pass(bytes)
-        try keep(safe, of: .stdout, &log, &hash, isShown: !capturing, supervisor)
+        try masks.output.pass(bytes) { safe throws(HostError) in
+          try keep(safe, of: .stdout, &log, &hash, isShown: !capturing, supervisor)
+        }
       } else {
-        let safe = redactors.error.pass(bytes)
-        try keep(safe, of: .stderr, &log, &hash, isShown: true, supervisor)
+        try masks.error.pass(bytes) { safe throws(HostError) in
+          try keep(safe, of: .stderr, &log, &hash, isShown: true, supervisor)
+        }
       }
     }
   }
 
   /// Writes what may be seen to the log, keeps it for rules, and shows it.
   private mutating func keep(
-    _ bytes: [UInt8], of stream: ChildResult.Stream, _ log: inout ChildLog,
+    _ bytes: Span<UInt8>, of stream: ChildResult.Stream, _ log: inout ChildLog,
     _ hash: inout SHA256, isShown: Bool, _ supervisor: Supervisor
   ) throws(HostError) {
-    hash.update(bytes.span)
+    hash.update(bytes)
     size += UInt64(bytes.count)
     kept.take(bytes, of: stream)
     try log.write(bytes)
     guard isShown else { return }
-    if isLive { take(bytes, supervisor.show) }
+    live?.take(bytes) { Self.show($0, supervisor) }
     excerpt.take(bytes)
   }
 
-  private mutating func take(_ bytes: [UInt8], _ show: (String) -> Void) {
-    for byte in bytes {
-      if byte == 0x0A {
-        finishLine(show)
-      } else if pending.count < OutputExcerpt.lineLimit {
-        pending.append(byte)
-      }
-    }
-  }
-
-  private mutating func finishLine(_ show: (String) -> Void) {
-    show(VisibleText.of(pending, keepingTabs: true))
-    pending.removeAll(keepingCapacity: true)
+  private static func show(_ line: Span<UInt8>, _ supervisor: Supervisor) {
+    supervisor.show(
+      unsafe line.withUnsafeBufferPointer { unsafe VisibleText.of($0, keepingTabs: true) })
   }
 }

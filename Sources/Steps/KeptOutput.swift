@@ -12,12 +12,13 @@ struct KeptOutput: ~Copyable {
 
   init(keepingBytes isKept: Bool) { bytes = isKept ? [] : nil }
 
-  mutating func take(_ piece: [UInt8]) {
-    hash.update(piece.span)
+  mutating func take(_ piece: Span<UInt8>) {
+    hash.update(piece)
     size += UInt64(piece.count)
     guard let count = bytes?.count else { return }
     // Half of an output would be read as if it was the whole.
-    if count + piece.count > Self.limit { bytes = nil } else { bytes?.append(contentsOf: piece) }
+    guard count + piece.count <= Self.limit else { return bytes = nil }
+    unsafe piece.withUnsafeBufferPointer { unsafe bytes?.append(contentsOf: $0) }
   }
 
   consuming func finish() -> ChildResult.Text {
@@ -40,7 +41,7 @@ struct KeptOutputs: ~Copyable {
   }
 
   /// Takes what was written to one of the two streams.
-  mutating func take(_ piece: [UInt8], of stream: ChildResult.Stream) {
+  mutating func take(_ piece: Span<UInt8>, of stream: ChildResult.Stream) {
     if stream == .stdout { stdout?.take(piece) } else { stderr?.take(piece) }
     all?.take(piece)
   }

@@ -1,3 +1,4 @@
+internal import Host
 internal import PlanRunnerKit
 
 /// The first and the last lines of what a child wrote, of however much that is.
@@ -18,21 +19,21 @@ struct OutputExcerpt {
   private var count = 0
   private var isWithinLine = false
 
-  mutating func take(_ bytes: [UInt8]) {
+  mutating func take(_ bytes: Span<UInt8>) {
+    guard !bytes.isEmpty else { return }
     size += UInt64(bytes.count)
-    if head.count < Self.headLimit { head += bytes.prefix(Self.headLimit - head.count) }
-    for byte in bytes {
-      if byte != 0x0A {
-        isWithinLine = true
-      } else if isWithinLine {
-        count += 1
-        isWithinLine = false
-      }
-    }
-    recent += bytes.suffix(Self.tailLimit)
+    Self.add(bytes.extracting(first: Self.headLimit - head.count), to: &head)
+    count += bytes.endsOfFilledLines(continuing: isWithinLine)
+    isWithinLine = bytes[bytes.count - 1] != 0x0A
+    if bytes.count >= Self.tailLimit { recent.removeAll(keepingCapacity: true) }
+    Self.add(bytes.extracting(last: Self.tailLimit), to: &recent)
     if recent.count > 2 * Self.tailLimit {
       recent.removeFirst(recent.count - Self.tailLimit)
     }
+  }
+
+  private static func add(_ bytes: Span<UInt8>, to kept: inout [UInt8]) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe kept.append(contentsOf: $0) }
   }
 
   /// The last line, safe to show; empty when there is none.

@@ -24,4 +24,22 @@ import Testing
     let found = Self.bytes.span.holds(word, at: start)
     #expect(found == isThere)
   }
+
+  @Test(arguments: [1, 255, 256, 257, 600, 5000]) func countsFilledLines(_ size: Int) {
+    for step in 1...7 {
+      let bytes = (0..<size).map { $0 % step == 0 || $0 % 5 == 0 ? UInt8(ascii: "\n") : 0x61 }
+      for isWithin in [false, true] {
+        var (isFilled, count) = (isWithin, 0)
+        for byte in bytes {
+          if byte == UInt8(ascii: "\n"), isFilled { count += 1 }
+          isFilled = byte != UInt8(ascii: "\n")
+        }
+        let found = bytes.span.endsOfFilledLines(continuing: isWithin)
+        #expect(found == count)
+      }
+    }
+    let none: [UInt8] = []
+    let found = none.span.endsOfFilledLines(continuing: true)
+    #expect(found == 0)
+  }
 }

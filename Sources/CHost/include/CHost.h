@@ -91,6 +91,8 @@ int32_t chost_terminal_columns(int32_t descriptor);
 
 /// Where a byte stands first from `start` on, below `count`; -1 when it does not.
 int64_t chost_find_byte(const void *bytes, int64_t start, int64_t count, uint8_t byte);
+/// How many line feeds do not follow another; the first byte follows one unless `within`.
+int64_t chost_filled_line_ends(const void *bytes, int64_t count, int32_t within);
 int32_t chost_bytes_are_equal(const void *first, const void *second, int64_t count);
 
 /// Runs `body(context, 0 ..< workers)`, each index on a thread of its own, and waits for all.

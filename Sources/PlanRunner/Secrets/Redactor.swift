@@ -85,7 +85,10 @@ public struct Redactor: Sendable {
   func redacted(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     guard matcher != nil else { return Array(bytes) }
     var stream = stream
-    let safe = stream.pass(bytes.span)
+    var safe: [UInt8] = []
+    stream.pass(bytes.span) { part in
+      unsafe part.withUnsafeBufferPointer { unsafe safe.append(contentsOf: $0) }
+    }
     return safe + stream.finish()
   }
 

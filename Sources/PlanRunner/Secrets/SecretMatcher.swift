@@ -6,6 +6,8 @@ struct SecretMatcher: Sendable {
   let spaced: FormAutomaton
   /// The first two bytes of every form, a bit for each pair: most of a stream is passed by a look here.
   private var pairs = [UInt64](repeating: 0, count: 1 << 10)
+  /// The same of the first three bytes: whether a form can begin at the first of two bytes or just before it.
+  private var near = [UInt64](repeating: 0, count: 1 << 10)
   /// The first four bytes of every form, hashed, a bit for each; asked where the first two fit.
   private var quads = [UInt64](repeating: 0, count: 1 << 10)
 
@@ -17,30 +19,42 @@ struct SecretMatcher: Sendable {
     self.spaced = FormAutomaton(spaced)
     for form in exact + spaced {
       Self.set(Self.pair(form[0], form[1]), in: &pairs)
+      Self.set(Self.pair(form[1], form[2]), in: &near)
       Self.set(Self.quad(form[0], form[1], form[2], form[3]), in: &quads)
     }
     for form in spaced {
       for byte in 0...UInt8.max where Self.isSpacing(byte) {
         Self.set(Self.pair(form[0], byte), in: &pairs)
+        Self.set(Self.pair(form[1], byte), in: &near)
+        Self.set(Self.pair(byte, form[1]), in: &near)
+        for next in 0...UInt8.max where Self.isSpacing(next) {
+          Self.set(Self.pair(byte, next), in: &near)
+        }
       }
     }
+    for index in near.indices { near[index] |= pairs[index] }
   }
 
   /// The first place from `start` on at which a form may begin, or at which too few bytes are left to say so.
-  func beginning(in bytes: [UInt8], from start: Int) -> Int {
+  func beginning(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index + 3 < bytes.count {
-      if Self.has(Self.pair(bytes[index], bytes[index + 1]), in: pairs) {
-        let (second, third, fourth) = (bytes[index + 1], bytes[index + 2], bytes[index + 3])
-        if Self.isSpacing(second) || Self.isSpacing(third) || Self.isSpacing(fourth)
-          || Self.has(Self.quad(bytes[index], second, third, fourth), in: quads)
-        {
-          break
-        }
+      // One look passes two bytes: a form that began at either would have this pair within its first three.
+      if Self.has(Self.pair(bytes[index + 1], bytes[index + 2]), in: near) {
+        if mayBegin(at: index, in: bytes) { return index }
+        if index + 4 >= bytes.count || mayBegin(at: index + 1, in: bytes) { return index + 1 }
       }
-      index += 1
+      index += 2
     }
     return index
+  }
+
+  private func mayBegin(at index: Int, in bytes: Span<UInt8>) -> Bool {
+    let (first, second) = (bytes[index], bytes[index + 1])
+    guard Self.has(Self.pair(first, second), in: pairs) else { return false }
+    let (third, fourth) = (bytes[index + 2], bytes[index + 3])
+    return Self.isSpacing(second) || Self.isSpacing(third) || Self.isSpacing(fourth)
+      || Self.has(Self.quad(first, second, third, fourth), in: quads)
   }
 
   private static func pair(_ first: UInt8, _ second: UInt8) -> Int {

@@ -9,30 +9,35 @@ public struct StreamRedactor: Sendable {
   /// Where each byte stands that led to the state `spaced`; those of longer ago in front.
   private var groups: [Int] = []
   private var held = HeldBytes()
+  /// What is passed on next; its room is used again.
+  private var passed: [UInt8] = []
 
   init(_ matcher: SecretMatcher?) { self.matcher = matcher }
 
-  /// What can be passed on once `bytes` have come.
-  public mutating func pass(_ bytes: Span<UInt8>) -> [UInt8] {
-    var all: [UInt8] = []
-    all.reserveCapacity(bytes.count)
-    unsafe bytes.withUnsafeBufferPointer { unsafe all.append(contentsOf: $0) }
-    guard let matcher else { return all }
-    var result: [UInt8] = []
-    result.reserveCapacity(all.count)
+  /// Hands on what can be passed on once `bytes` have come; without secrets those themselves, not copied.
+  public mutating func pass<Failure: Error>(
+    _ bytes: Span<UInt8>, to body: (Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let matcher else { return try body(bytes) }
+    passed.removeAll(keepingCapacity: true)
+    mask(bytes, matcher)
+    try body(passed.span)
+  }
+
+  private mutating func mask(_ bytes: Span<UInt8>, _ matcher: SecretMatcher) {
     var index = 0
-    while index < all.count {
+    while index < bytes.count {
       if exact == 0, spaced == 0 {
-        let begun = matcher.beginning(in: all, from: index)
-        result += all[index..<begun]
+        let begun = matcher.beginning(in: bytes, from: index)
+        let plain = bytes.extracting(index..<begun)
+        unsafe plain.withUnsafeBufferPointer { unsafe passed.append(contentsOf: $0) }
         held.skip(begun - index)
         index = begun
       }
-      take(all[index], matcher)
-      held.pass(to: undecided(matcher), into: &result)
+      take(bytes[index], matcher)
+      held.pass(to: undecided(matcher), into: &passed)
       index += 1
     }
-    return result
   }
 
   /// What is left when nothing more comes.

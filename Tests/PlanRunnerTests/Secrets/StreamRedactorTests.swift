@@ -11,8 +11,41 @@ import Testing
   private static func masked(_ pieces: [ArraySlice<UInt8>], _ redactor: Redactor) -> String {
     var stream = redactor.stream
     var result: [UInt8] = []
-    for piece in pieces { result += stream.pass(piece.span) }
+    for piece in pieces { result += stream.passed(piece) }
     return String(decoding: result + stream.finish(), as: UTF8.self)
+  }
+
+  /// What is looked at two bytes at a time is found wherever it begins, and at whatever distance from the end.
+  @Test(arguments: ["swordfish", "kéy-🔑-of-it", "ab  cd  ef", "line one\nline two\n"])
+  func masksASecretAtEveryPlace(_ secret: String) {
+    let redactor = Redactor([secret])
+    let forms = SecretForms(secret)
+    for form in forms.exact.union(forms.spaced) {
+      for before in 0...5 {
+        for after in 0...5 {
+          let (lead, rest) = (
+            String(repeating: ".", count: before), String(repeating: ",", count: after)
+          )
+          let bytes = Array("\(lead)\(form)\(rest)".utf8)
+          #expect(Self.masked([bytes[...]], redactor) == "\(lead)•\(rest)")
+        }
+      }
+    }
+  }
+
+  /// White space within the first bytes of an encoding hides nothing.
+  @Test func masksAnEncodingThatIsGroupedAnywhere() {
+    let redactor = Redactor(["swordfish"])
+    for form in SecretForms("swordfish").spaced {
+      for place in 1..<form.utf8.count {
+        for gap in [" ", "\n", "\r\n", ":", "  \t "] {
+          for lead in ["", "."] {
+            let bytes = Array("\(lead)\(form.prefix(place))\(gap)\(form.dropFirst(place)).".utf8)
+            #expect(Self.masked([bytes[...]], redactor) == "\(lead)•.")
+          }
+        }
+      }
+    }
   }
 
   @Test func masksASecretThatIsSplitAnywhere() {
@@ -53,9 +86,9 @@ import Testing
       var output = redactor.stream
       var error = redactor.stream
       let pieces = (first: Array(bytes[..<position]), second: Array(bytes[position...]))
-      var told = output.pass(pieces.first.span)
-      var complained = error.pass(bytes.span)
-      told += output.pass(pieces.second.span)
+      var told = output.passed(pieces.first[...])
+      var complained = error.passed(bytes[...])
+      told += output.passed(pieces.second[...])
       complained += error.finish()
       told += output.finish()
       #expect(told == complained)
@@ -76,7 +109,7 @@ import Testing
   @Test func keepsEveryByteThatIsNoSecret() {
     let bytes = (0...255).map { UInt8($0) } + Array("swordfis".utf8)
     var redactor = Redactor(Self.secrets).stream
-    let passed = redactor.pass(bytes.span)
+    let passed = redactor.passed(bytes[...])
     #expect(passed + redactor.finish() == bytes)
   }
 
@@ -87,7 +120,7 @@ import Testing
   func passesOnWhatIsDecided(_ text: String, _ passed: String) {
     var redactor = Redactor(Self.secrets).stream
     let bytes = Array(text.utf8)
-    let decided = redactor.pass(bytes.span)
+    let decided = redactor.passed(bytes[...])
     #expect(String(decoding: decided, as: UTF8.self) == passed)
     #expect(passed + String(decoding: redactor.finish(), as: UTF8.self) == text)
   }
@@ -127,5 +160,13 @@ import Testing
       #expect(Self.masked(bytes.indices.map { bytes[$0...$0] }, redactor) == wanted)
       #expect(Self.masked([bytes[...]], redactor) == wanted)
     }
+  }
+}
+
+extension StreamRedactor {
+  fileprivate mutating func passed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var passed: [UInt8] = []
+    pass(bytes.span) { part in passed += part.indices.map { part[$0] } }
+    return passed
   }
 }
