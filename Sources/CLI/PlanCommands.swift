@@ -20,13 +20,23 @@ struct PlanCommands {
     func read(warning: Bool) -> PlanLoading.Result {
       loading.load(invocation.arguments[0], overrides: overrides, warns: warning)
     }
-    switch read(warning: invocation.command == .run && !invocation.has(.dryRun)) {
+    if invocation.command == .run, !invocation.has(.dryRun) {
+      let place: RunPlace
+      // A large plan would stand in the memory twice, if the first reading was not let go of here.
+      switch read(warning: true) {
+      case .refused(let status): return status
+      case .plan(let plan): place = RunPlace(of: plan)
+      }
+      return RunCommand(invocation: invocation, console: console, environment: environment)
+        .run(in: place, reading: { read(warning: false) })
+    }
+    switch read(warning: false) {
     case .refused(let status): return status
-    case .plan(let plan): return run(plan, reading: { read(warning: false) })
+    case .plan(let plan): return show(plan)
     }
   }
 
-  private func run(_ plan: Plan, reading again: () -> PlanLoading.Result) -> ExitStatus {
+  private func show(_ plan: Plan) -> ExitStatus {
     switch invocation.command {
     case .status:
       return AuditCommand(
@@ -34,10 +44,6 @@ struct PlanCommands {
       ).run(in: plan.workspace.path, of: plan.name)
     case .doctor:
       return DoctorCommand(console: console, environment: environment).run(in: plan.workspace.path)
-    case .run where !invocation.has(.dryRun):
-      return RunCommand(
-        invocation: invocation, console: console, environment: environment
-      ).run(plan, reading: again)
     case .explain: return explain(plan)
     default:
       let format = invocation.value(.format).flatMap { GraphFormat(rawValue: $0) } ?? .text

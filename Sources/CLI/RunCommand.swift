@@ -9,15 +9,15 @@ struct RunCommand {
   let environment: [String: String]
 
   /// Locks the plan's root and reads the plan `again`: another run may have changed since what its values tell.
-  func run(_ plan: Plan, reading again: () -> PlanLoading.Result) -> ExitStatus {
+  func run(in place: RunPlace, reading again: () -> PlanLoading.Result) -> ExitStatus {
     Orphans.adopt()
     let state: StateDirectory
-    do throws(GitError) { state = try StateDirectory(for: plan.workspace.path) } catch {
+    do throws(GitError) { state = try StateDirectory(for: place.root) } catch {
       return refuse(error.description, .cannotWrite)
     }
     do throws(HostError) {
       let directory = try state.made()
-      let result = try RunLock.take(in: directory, plan: plan.name, waiting: patience)
+      let result = try RunLock.take(in: directory, plan: place.plan, waiting: patience)
       switch consume result {
       case .held(let holder):
         return refuse(
@@ -31,7 +31,7 @@ struct RunCommand {
         switch again() {
         case .refused(let status): return status
         case .plan(let fresh):
-          guard fresh.workspace.path == plan.workspace.path else {
+          guard fresh.workspace.path == place.root else {
             return refuse("the plan's root changed while it was read", .couldNotTell)
           }
           return try run(fresh, in: directory)
@@ -161,11 +161,13 @@ struct RunCommand {
     let printer = RunPrinter(
       plan, console: console, isQuiet: invocation.has(.quiet), isVerbose: invocation.has(.verbose))
     var reports = RunReports(invocation, environment, console, trail: trail.path)
+    let isTold = invocation.value(.format) == "json" || reports.tellEvidence
+    let kept = isTold ? EvidenceKept.all : .outcome
     printer.begin(Host.version)
     let progress = RunProgress(printer)
     let ticker = Ticker(every: progress.interval) { progress.tick() }
     defer { withExtendedLifetime(ticker) {} }
-    let report = try Runner(facts: facts, resuming: point) { event in
+    let report = try Runner(facts: facts, resuming: point, keeping: kept) { event in
       progress.tell(event) {
         printer.tell(event)
         events.tell(event)

@@ -21,6 +21,11 @@ struct RunReports {
     self.trail = trail
   }
 
+  /// Whether one of them tells all that the steps found.
+  var tellEvidence: Bool {
+    invocation.value(.junit) != nil || SummaryTarget(invocation, environment) != nil
+  }
+
   mutating func tell(_ event: RunEvent) {
     switch event {
     case .runStarted(let plan, let beginning): started = (plan, beginning)

@@ -85,12 +85,56 @@ import Testing
     #expect(peak < 64 << 10, "\(peak) KiB")
   }
 
+  private static func gates(_ count: Int) -> String {
+    let steps = (0..<count).map { index in
+      """
+          { "id": "step-\(index)", "type": "gate", "summary": "Checks part \(index).",
+            "rules": [{ "that": "part \(index) is there", "value": "a", "equals": "a" }] }
+      """
+    }
+    return "{ \"format\": 1, \"steps\": [\n\(steps.joined(separator: ",\n"))\n] }\n"
+  }
+
+  /// A run reads its plan twice, once with the lock; it has room for one, and little more for each step.
+  @Test func runningTakesLittleMoreThanReading() throws {
+    guard let python = python() else { return }
+    let scratch = try Scratch()
+    let grown = try [["check"], ["run", "--quiet"]].map { words in
+      let peaks = try [100, 2000].map { count in
+        try scratch.write(Self.gates(count), to: "plan.json")
+        return try peak(try Command.binary, words + ["plan.json"], in: scratch, by: python)
+      }
+      return peaks[1] - peaks[0]
+    }
+    #expect(Double(grown[1]) < 1.5 * Double(grown[0]), "\(grown) KiB")
+  }
+
+  /// What a directory holds is on record for each step that reads it, and in memory for none that is over.
+  @Test func whatStepsReadIsLetGoOf() throws {
+    guard let python = python() else { return }
+    let scratch = try Scratch()
+    for index in 0..<1000 { try scratch.write("", to: "d/a-file-with-a-rather-long-name-\(index)") }
+    let peaks = try [5, 60].map { count in
+      let steps = (0..<count).map {
+        #"{"id": "s\#($0)", "type": "exec", "command": ["true"], "inputs": ["d"]}"#
+      }
+      try scratch.write(
+        #"{"format": 1, "steps": [\#(steps.joined(separator: ",\n"))]}"#, to: "plan.json")
+      return try peak(
+        try Command.binary, ["run", "--quiet", "plan.json"], in: scratch, by: python)
+    }
+    #expect(peaks[1] - peaks[0] < 3 << 10, "\(peaks) KiB")
+  }
+
   /// What a program writes before it fails is kept, masked, hashed, shown and searched for errors.
-  @Test(arguments: ["head -c %d /dev/zero", "yes | head -c %d", "yes '  error: it' | head -c %d"])
+  @Test(arguments: [
+    "head -c %d /dev/zero", "yes 'Compiling a file of which nothing is to be said' | head -c %d",
+    "yes '                                                    error: it' | head -c %d",
+  ])
   func outputOfAnySizeTakesTheSame(_ writing: String) throws {
     guard let python = python() else { return }
     let scratch = try Scratch()
-    let peaks = try [1 << 20, 96 << 20].map { size in
+    let peaks = try [1 << 20, 32 << 20].map { size in
       let command = "echo 'error: first'; \(String(format: writing, size)); exit 1"
       try scratch.write(
         """

@@ -94,6 +94,12 @@ public struct ArtifactRecord: Sendable, Equatable {
       isExecutable: isExecutable)
   }
 
+  /// The same, of a directory without the list of what is in it; the digest stands for that.
+  var withoutMembers: ArtifactRecord {
+    ArtifactRecord(
+      path: path, kind: kind, digest: digest, size: size, members: [], isExecutable: isExecutable)
+  }
+
   /// Where this record and another, of what both cover, do not agree; `nil` when they do.
   func difference(
     from other: ArtifactRecord, except: [ArtifactPath] = []

@@ -2,14 +2,17 @@
 struct RunTelling {
   let plan: Plan
   let observe: (RunEvent) -> Void
-  /// Of the steps whose ending was told, in order.
+  private let kept: EvidenceKept
+  /// Of the steps whose ending was told, in order, with the evidence that is kept.
   private(set) var endings: [StepEnding] = []
   /// Whether the step after those was told to have begun.
   private var isNextUnderWay = false
 
-  init(_ plan: Plan, _ observe: @escaping (RunEvent) -> Void) {
+  init(_ plan: Plan, keeping kept: EvidenceKept, _ observe: @escaping (RunEvent) -> Void) {
     self.plan = plan
+    self.kept = kept
     self.observe = observe
+    endings.reserveCapacity(plan.steps.count)
   }
 
   mutating func begin(_ step: PlannedStep) {
@@ -20,8 +23,9 @@ struct RunTelling {
   /// Tells how the next step ended.
   mutating func end(_ ending: StepEnding) {
     isNextUnderWay = false
-    endings.append(ending)
-    observe(.stepEnded(plan.steps[endings.count - 1], ending))
+    let step = plan.steps[endings.count]
+    endings.append(kept.kept(of: ending))
+    observe(.stepEnded(step, ending))
   }
 
   /// Tells that the steps that are left do not run.

@@ -5,16 +5,20 @@ public struct Runner {
   let observe: (RunEvent) -> Void
   let facts: RunFacts
   let point: ResumePoint?
+  private let kept: EvidenceKept
 
   /// - Parameters:
   ///   - facts: what steps may know of the run.
   ///   - point: the run to go on from; `nil` to begin anew.
+  ///   - kept: what the report is to hold of each step's evidence.
   ///   - observe: told of everything that happens, on the thread that runs the plan.
   public init(
-    facts: RunFacts, resuming point: ResumePoint? = nil, observe: @escaping (RunEvent) -> Void
+    facts: RunFacts, resuming point: ResumePoint? = nil, keeping kept: EvidenceKept = .all,
+    observe: @escaping (RunEvent) -> Void
   ) {
     self.facts = facts
     self.point = point
+    self.kept = kept
     self.observe = observe
   }
 
@@ -27,7 +31,7 @@ public struct Runner {
       startedAt: Timestamp.now.description, commit: facts.commit)
     let record = try trail.begin(beginning, of: plan, sealKey: facts.sealKey)
     observe(.runStarted(plan, beginning))
-    var telling = RunTelling(plan, observe)
+    var telling = RunTelling(plan, keeping: kept, observe)
     do throws(TrailFailure) {
       let report = try run(plan, recording: trail, as: record, since: start, &telling)
       observe(.runEnded(report))

@@ -37,7 +37,7 @@ extension Folder {
   /// Runs a plan whose root this folder is, with a trail in `state`.
   borrowing func run(
     _ plan: Plan, named identifier: String = "run-1", signals: [Int32?] = [],
-    observe: (RunEvent) -> Void = { _ in }
+    keeping kept: EvidenceKept = .all, observe: (RunEvent) -> Void = { _ in }
   ) throws -> Ran {
     try makeDirectory("state")
     let queue = Mutex(signals)
@@ -51,7 +51,7 @@ extension Folder {
     var events: [String] = []
     let trail = try AuditTrail("trail.sqlite", in: try Directory(at: "\(path)/state"))
     let report = try withoutActuallyEscaping(observe) { observe in
-      try Runner(facts: facts) { event in
+      try Runner(facts: facts, keeping: kept) { event in
         switch event {
         case .runStarted, .runEnded: break
         case .stepStarted(let step): events.append("\(step.id) starts")
