@@ -10,9 +10,10 @@ extension Span<UInt8> {
     return found < 0 ? nil : found
   }
 
-  /// How many lines with something in them end here.
+  /// Counts the lines with something in them that end here.
   ///
   /// - Parameter isWithinLine: whether the bytes go on with a line that has something in it.
+  /// - Returns: how many there are.
   public func endsOfFilledLines(continuing isWithinLine: Bool) -> Int {
     withUnsafeBytes { buffer in
       Int(chost_filled_line_ends(buffer.baseAddress, Int64(buffer.count), isWithinLine ? 1 : 0))
