@@ -99,6 +99,25 @@ import Testing
         a.c:(.text+0x5): undefined reference to `f'
         """),
     Output(
+      testDescription: "every form among ordinary lines",
+      text:
+        "p\np\nld: it\np\np\nUndefined symbols for architecture x:\np\np\nThe following build commands failed:\np\np\n✘ Test a() recorded an issue\np\np\n\u{100884} Test b() recorded an issue\np\np\na.c:1:1: Fatal error: it\np\np\n/usr/bin/ld: it\np\n",
+      errors: """
+        ld: it
+        ---
+        Undefined symbols for architecture x:
+        ---
+        The following build commands failed:
+        ---
+        ✘ Test a() recorded an issue
+        ---
+        \u{100884} Test b() recorded an issue
+        ---
+        a.c:1:1: Fatal error: it
+        ---
+        /usr/bin/ld: it
+        """),
+    Output(
       testDescription: "Swift Testing",
       text: "✘ Test a() recorded an issue at A.swift:1:2: no\n↳ why\n✘ Test a() failed\n",
       errors: "✘ Test a() recorded an issue at A.swift:1:2: no\n↳ why"),
