@@ -208,7 +208,10 @@ int32_t chost_is_local(int32_t descriptor) {
 #endif
 }
 
-int32_t chost_lock(int32_t descriptor) { return OR_ERRNO(flock(descriptor, LOCK_EX | LOCK_NB)); }
+int32_t chost_lock(int32_t descriptor) {
+  if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return 1;
+  return errno == EWOULDBLOCK ? 0 : -errno;
+}
 
 struct chost_listing { DIR *stream; };
 

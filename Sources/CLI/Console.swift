@@ -65,8 +65,8 @@ struct Console {
   /// - Returns: `passed`, or `cannotWrite` when a disk is full: half of a text must not pass for it.
   func give(_ text: String) -> ExitStatus {
     let code = Host.writeAll(text, to: Self.output)
-    if code == Host.brokenOff, let signal = Signals.take() { return .signalled(signal) }
-    guard code != 0, code != Host.nobodyReads else { return .passed }
+    if code == SystemErrorCode.brokenOff, let signal = Signals.take() { return .signalled(signal) }
+    guard code != 0, code != SystemErrorCode.nobodyReads else { return .passed }
     complain("planrunner: \(HostError("write", "standard output", code: code))")
     return .cannotWrite
   }

@@ -25,9 +25,9 @@ struct EventStream {
     let line = redactor.redacted(JSONText.object(members)).canonical + "\n"
     let code = Host.writeAll(line, to: descriptor)
     // A reader that is gone, such as `head`, is no failure of ours.
-    guard code != 0, code != Host.nobodyReads else { return }
+    guard code != 0, code != SystemErrorCode.nobodyReads else { return }
     failure =
-      code == Host.brokenOff
+      code == SystemErrorCode.brokenOff
       ? HostError("write", name, refusal: "its reader had stopped reading")
       : HostError("write", name, code: code)
   }

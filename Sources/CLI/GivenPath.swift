@@ -7,12 +7,11 @@ struct GivenPath {
   init(_ path: String) { self.path = path }
 
   /// The last component.
-  var name: String { path.split(separator: "/").last.map(String.init) ?? "" }
+  var name: String { SplitPath(path).name }
 
   /// The directory it lies in, which must exist.
   func directory() throws(HostError) -> Directory {
-    let parent = path.split(separator: "/").dropLast().joined(separator: "/")
-    return try Directory(at: path.hasPrefix("/") ? "/" + parent : parent.isEmpty ? "." : parent)
+    try Directory(at: SplitPath(path).parent)
   }
 
   /// Whether it is `place`, an absolute path without links, or lies below it.

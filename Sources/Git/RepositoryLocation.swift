@@ -61,7 +61,7 @@ public struct RepositoryLocation: Sendable, Equatable {
     do throws(HostError) {
       gitDirectory = try Host.resolve(gitDirectory)
       var common = gitDirectory
-      if try Self.status(of: "\(gitDirectory)/commondir", orThrow: ()) != nil {
+      if try Host.status(of: "\(gitDirectory)/commondir", followingLinks: true) != nil {
         let text = try Directory(at: gitDirectory).open("commondir").readAll(limit: 1 << 16)
         common = try Host.resolve(joined(gitDirectory, firstLine(text)))
       }
@@ -97,18 +97,8 @@ public struct RepositoryLocation: Sendable, Equatable {
   }
 
   private static func status(of path: String) throws(GitError) -> FileStatus? {
-    do throws(HostError) { return try status(of: path, orThrow: ()) } catch {
+    do throws(HostError) { return try Host.status(of: path, followingLinks: true) } catch {
       throw GitError(.unreadable, "cannot tell whether there is a repository: \(error)")
     }
-  }
-
-  /// What stands at an absolute path, links followed.
-  private static func status(of path: String, orThrow: Void) throws(HostError) -> FileStatus? {
-    var status = FileStatus()
-    let code = SystemFileCalls().status(of: path, in: 0, followingLinks: true, into: &status)
-    if code == 0 { return status }
-    let error = HostError("look at", path, code: -code)
-    if error.isMissing { return nil }
-    throw error
   }
 }

@@ -87,9 +87,13 @@ public struct ChildProcess: Sendable {
     let taken = chost_fill_pipe(pipe.writeEnd, input, Int64(input.count))
     pipe.closeWriteEnd()
     guard taken >= 0 else { throw HostError("write to", program, code: Int32(-taken)) }
-    guard taken == input.count, input.count <= Self.inputLimit else {
-      throw HostError(
-        "start", program,
+    guard input.count <= Self.inputLimit else {
+      throw .starting(
+        program, refusal: "its input has \(input.count) bytes, the limit is \(Self.inputLimit)")
+    }
+    guard taken == input.count else {
+      throw .starting(
+        program,
         refusal: "its input has \(input.count) bytes, and the system's pipe takes \(taken)")
     }
     return pipe
@@ -102,7 +106,7 @@ public struct ChildProcess: Sendable {
     let texts = [program] + arguments
     let pairs = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     for text in texts + pairs where text.utf8.contains(0) {
-      throw HostError("start", program, refusal: "an argument or a variable holds a NUL byte")
+      throw .starting(program, refusal: "an argument or a variable holds a NUL byte")
     }
     let code = Self.withCStrings(texts) { arguments in
       Self.withCStrings(pairs) { environment in
@@ -110,7 +114,7 @@ public struct ChildProcess: Sendable {
           program, arguments, environment, directory, input, ends.output, ends.error, &process)
       }
     }
-    guard code == 0 else { throw HostError("start", program, code: -code) }
+    guard code == 0 else { throw .starting(program, code: -code) }
     return process
   }
 

@@ -133,9 +133,8 @@ extension Directory {
   /// The lock ends with this value, or with the process.
   public borrowing func lock() throws(HostError) -> Bool {
     let code = chost_lock(descriptor)
-    if code == 0 { return true }
-    guard code == -11 || code == -35 else { throw HostError("lock", path, code: -code) }
-    return false
+    guard code >= 0 else { throw HostError("lock", path, code: -code) }
+    return code == 1
   }
 
   /// Whether the file system is of this machine; unknown counts as not, which is the careful side.

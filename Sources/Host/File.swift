@@ -84,7 +84,8 @@ public struct File: ~Copyable, Sendable {
     while !rest.isEmpty {
       let count = calls.write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
       guard count > 0 else {
-        throw HostError("write", path, code: count == 0 ? 5 : Int32(-count))
+        throw HostError(
+          "write", path, code: count == 0 ? SystemErrorCode.inputOutput : Int32(-count))
       }
       Meters.wrote(count)
       rest = rest.dropFirst(count)

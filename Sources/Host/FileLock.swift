@@ -55,18 +55,15 @@ public struct FileLock: ~Copyable {
   /// Locks a directory, where the file system can do that; a network's may lock nothing but files.
   private static func isFree(_ place: borrowing Directory) throws(HostError) -> Bool {
     do throws(HostError) { return try place.lock() } catch {
-      let badDescriptor: Int32 = 9
-      guard error.code == badDescriptor else { throw error }
+      guard error.code == SystemErrorCode.badDescriptor else { throw error }
       return true
     }
   }
 
   private static func isFree(_ file: borrowing File) throws(HostError) -> Bool {
     let code = chost_lock(file.descriptor)
-    guard code == 0 || code == -11 || code == -35 else {
-      throw HostError("lock", file.path, code: -code)
-    }
-    return code == 0
+    guard code >= 0 else { throw HostError("lock", file.path, code: -code) }
+    return code == 1
   }
 
   private static func description(

@@ -2,11 +2,6 @@ internal import CHost
 internal import Synchronization
 
 extension Host {
-  /// What ``writeAll(_:to:)`` returns for a pipe whose reader is gone: EPIPE.
-  public static let nobodyReads: Int32 = 32
-  /// What it returns when it was broken off, since the reader did not read on: EINTR.
-  public static let brokenOff: Int32 = 4
-
   /// Bytes that a pipe takes at once, if it takes any: PIPE_BUF.
   private static let pieceSize = Int(chost_pipe_piece())
   /// How often it is looked whether work is to stop while a reader does not read, in milliseconds.
@@ -19,7 +14,8 @@ extension Host {
     writeAll(text, to: descriptor) == 0
   }
 
-  /// Writes to a stream of this process; returns 0, or the errno when that failed.
+  /// Writes to a stream of this process; returns 0, or the errno when that failed: of a pipe whose reader
+  /// is gone ``SystemErrorCode/nobodyReads``, of one whose reader does not read on ``SystemErrorCode/brokenOff``.
   ///
   /// A reader that has stopped reading, such as a pager or a terminal after Ctrl-S, is waited for. It is
   /// not when a signal asks planrunner to stop, or the time of a step is over: then the rest is dropped.
@@ -30,11 +26,11 @@ extension Host {
       // A file takes all at once and never blocks.
       let limit = chost_may_block(descriptor) == 1 ? pieceSize : Int.max
       while !rest.isEmpty {
-        if limit == pieceSize, !waitForReader(of: descriptor) { return brokenOff }
+        if limit == pieceSize, !waitForReader(of: descriptor) { return SystemErrorCode.brokenOff }
         let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(limit))
         let count = chost_write(descriptor, piece.baseAddress, Int64(piece.count))
-        // A call that writes nothing of something is an error of the device (5 is EIO).
-        guard count > 0 else { return count < 0 ? Int32(-count) : 5 }
+        // A call that writes nothing of something is an error of the device.
+        guard count > 0 else { return count < 0 ? Int32(-count) : SystemErrorCode.inputOutput }
         rest = rest.dropFirst(Int(count))
       }
       return 0

@@ -8,6 +8,8 @@ public struct HostError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The positive errno, 0 when planrunner itself refused.
   public let code: Int32
   public let message: String
+  /// Whether a program could not be started.
+  public private(set) var isStart = false
 
   public init(_ operation: String, _ path: String, code: Int32) {
     self.operation = operation
@@ -25,11 +27,27 @@ public struct HostError: Error, Sendable, Equatable, CustomStringConvertible {
     self.message = refusal
   }
 
+  /// A program that the system does not start.
+  static func starting(_ program: String, code: Int32) -> HostError {
+    var error = HostError("start", program, code: code)
+    error.isStart = true
+    return error
+  }
+
+  /// A program that planrunner does not start.
+  static func starting(_ program: String, refusal: String) -> HostError {
+    var error = HostError("start", program, refusal: refusal)
+    error.isStart = true
+    return error
+  }
+
   public var description: String { "cannot \(operation) '\(path)': \(message)" }
 
   /// Whether something stands there already: EEXIST.
   public var isTaken: Bool { code == 17 }
 
   /// Whether the name, or a directory on the way to it, does not exist.
-  public var isMissing: Bool { code == 2 || code == 20 }
+  public var isMissing: Bool {
+    code == SystemErrorCode.noSuchFile || code == SystemErrorCode.noDirectory
+  }
 }

@@ -12,9 +12,8 @@ struct ChildLog: ~Copyable {
   mutating func write(_ bytes: Span<UInt8>) throws(HostError) {
     guard !bytes.isEmpty else { return }
     if file == nil {
-      let components = path.split(separator: "/")
-      let parent = try Directory(at: "/" + components.dropLast().joined(separator: "/"))
-      file = try parent.open(String(components.last ?? ""), for: .append, mode: 0o600)
+      let place = SplitPath(path)
+      file = try Directory(at: place.parent).open(place.name, for: .append, mode: 0o600)
     }
     try file?.write(bytes)
   }

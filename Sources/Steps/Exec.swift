@@ -92,7 +92,7 @@ struct Exec: Step {
         in: &context,
         stdout: stdout)
     } catch {
-      guard error.operation == "start" else { throw StepFailure(error) }
+      guard error.isStart else { throw StepFailure(error) }
       throw StartFailure.explain(error, command[0], at: path)
     }
     context.find("outputDigest", .string(output.digest.description))
@@ -138,8 +138,8 @@ struct Exec: Step {
     do throws(HostError) { _ = try Directory(at: path) } catch {
       let message =
         switch error.code {
-        case 2: "there is no directory '\(workingDirectory)' to run in"
-        case 20: "'\(workingDirectory)' is no directory to run in"
+        case SystemErrorCode.noSuchFile: "there is no directory '\(workingDirectory)' to run in"
+        case SystemErrorCode.noDirectory: "'\(workingDirectory)' is no directory to run in"
         default: "the directory '\(workingDirectory)' cannot be used: \(error.message)"
         }
       throw .error(message, advice: advice)

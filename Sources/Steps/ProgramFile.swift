@@ -56,8 +56,7 @@ struct ProgramFile {
   }
 
   private static func open(_ path: String) throws(HostError) -> File {
-    let components = path.split(separator: "/")
-    return try Directory(at: "/" + components.dropLast().joined(separator: "/"))
-      .open(String(components.last ?? ""))
+    let split = SplitPath(path)
+    return try Directory(at: split.parent).open(split.name)
   }
 }

@@ -33,7 +33,10 @@ enum ProgramVersion {
           if stream == .output { output.append(bytes[index]) } else { error.append(bytes[index]) }
         }
       }
-    } catch { throw StartFailure.explain(error, name, at: child.program) }
+    } catch {
+      guard error.isStart else { throw StepFailure(error) }
+      throw StartFailure.explain(error, name, at: child.program)
+    }
     switch ending {
     case .exited(0): break
     case .exited(let status): throw unclear(name, "it exited with status \(status)")

@@ -14,34 +14,33 @@ enum StartFailure {
     let interpreter = ProgramFile.interpreterLine(of: path).map {
       String($0.drop { $0 == " " }.prefix { $0 != " " })
     }
-    // The numbers are the same on Linux and macOS.
     switch (error.code, interpreter) {
-    case (2, let interpreter?):
+    case (SystemErrorCode.noSuchFile, let interpreter?):
       return .error(
         "'\(name)' names an interpreter that is not there: '\(interpreter)'",
         advice: "Correct its first line, or install the interpreter.")
-    case (2, nil):
+    case (SystemErrorCode.noSuchFile, nil):
       return .error(
         "'\(name)' needs a loader that is not there",
         advice: "It was made for another system; make it for this one.")
-    case (13, let interpreter?):
+    case (SystemErrorCode.notAllowed, let interpreter?):
       return .error(
         "'\(name)' names an interpreter that may not be executed: '\(interpreter)'",
         advice: "Correct its first line, or the interpreter's permissions.")
-    case (13, nil):
+    case (SystemErrorCode.notAllowed, nil):
       return .error(
         "the system does not let '\(name)' be executed",
         advice: "Its file system may be mounted without that right.")
-    case (8, _):
+    case (SystemErrorCode.noProgram, _):
       return .error(
         "'\(name)' is no program that this machine can run",
         advice:
           "A script begins with '#!' and its interpreter; a binary must be made for this machine.")
-    case (7, _):
+    case (SystemErrorCode.argumentsTooLong, _):
       return .error(
         "the arguments and variables of '\(name)' are too long for the system",
         advice: "Write them to a file that the program reads.")
-    case (26, _):
+    case (SystemErrorCode.beingWritten, _):
       return .error(
         "'\(name)' is still being written", advice: "Wait for what writes it, and run again.")
     default: return .error("'\(name)' cannot be started: \(error.message)")

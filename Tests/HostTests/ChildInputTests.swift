@@ -33,6 +33,10 @@ import Testing
   @Test(arguments: [(16 << 10) + 1, 1 << 20]) func isRefusedWhenItIsLongerThanAPipeTakes(
     _ count: Int
   ) {
-    #expect(throws: HostError.self) { try Self.read(Array(repeating: 1, count: count)) }
+    let error = #expect(throws: HostError.self) {
+      try Self.read(Array(repeating: 1, count: count))
+    }
+    #expect(error?.message == "its input has \(count) bytes, the limit is 16384")
+    #expect(error?.isStart == true)
   }
 }

@@ -60,7 +60,7 @@ int32_t chost_real_path(const char *path, char *buffer, int32_t capacity);
 int32_t chost_working_directory(char *buffer, int32_t capacity);
 /// 1 for a file system of this machine, 0 for a network or user-space one, a negative errno.
 int32_t chost_is_local(int32_t descriptor);
-/// 0 when the lock is held now, -EWOULDBLOCK when another process holds it.
+/// 1 when the lock is held now, 0 when another process holds it, a negative errno.
 int32_t chost_lock(int32_t descriptor);
 
 /// An open directory being listed.

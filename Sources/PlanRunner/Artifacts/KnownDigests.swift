@@ -27,9 +27,9 @@ public struct KnownDigests: Sendable {
     {
       return (found.digest, found.status)
     }
-    let components = path.split(separator: "/")
-    let parent = try Directory(at: "/" + components.dropLast().joined(separator: "/"))
-    let file = try parent.open(String(components.last ?? ""))
+    let place = SplitPath(path)
+    let parent = try Directory(at: place.parent)
+    let file = try parent.open(place.name)
     let status = try file.status()
     let seconds = Timestamp.now.nanoseconds / 1_000_000_000
     let digest = try Workspace.hash(file).0

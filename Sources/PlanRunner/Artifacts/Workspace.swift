@@ -74,10 +74,9 @@ extension Workspace {
   ) throws(HostError) -> Digest {
     var hash = SHA256()
     let source = try open().open(artifact.description)
-    let components = path.split(separator: "/")
-    let parent = try Directory(
-      at: "/" + components.dropLast().joined(separator: "/"), calls: calls)
-    let copy = try parent.open(String(components.last ?? ""), for: .createNew, mode: 0o644)
+    let place = SplitPath(path)
+    let copy = try Directory(at: place.parent, calls: calls).open(
+      place.name, for: .createNew, mode: 0o644)
     try source.forEachChunk { chunk throws(HostError) in
       hash.update(chunk)
       try copy.write(chunk)

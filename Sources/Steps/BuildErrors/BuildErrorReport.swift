@@ -10,8 +10,8 @@ enum BuildErrorReport {
   static func find(in log: String, from directory: String, to context: inout StepContext) {
     var scan = BuildErrorScan()
     do throws(HostError) {
-      let path = GivenLog(log)
-      try Directory(at: path.directory).open(path.name).forEachChunk { scan.take($0) }
+      let path = SplitPath(log)
+      try Directory(at: path.parent).open(path.name).forEachChunk { scan.take($0) }
     } catch {
       // The step fails as it does; what it printed is still in its message.
       return
@@ -26,17 +26,5 @@ enum BuildErrorReport {
     let count = "\(scan.isMoreExact ? "" : "at least ")\(scan.more)"
     context.object(
       "more errors", "\(count) more \(scan.more == 1 ? "error is" : "errors are") in \(log)")
-  }
-
-  /// The log's directory and name.
-  private struct GivenLog {
-    let directory: String
-    let name: String
-
-    init(_ path: String) {
-      let names = path.split(separator: "/")
-      directory = "/" + names.dropLast().joined(separator: "/")
-      name = names.last.map(String.init) ?? ""
-    }
   }
 }
