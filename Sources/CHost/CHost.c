@@ -257,6 +257,7 @@ extern char **environ;
 const char *chost_environment(int32_t index) { return environ[index]; }
 void chost_exit(int32_t status) { exit(status); }
 
+int32_t chost_may_execute(const char *path) { return OR_ERRNO(faccessat(AT_FDCWD, path, X_OK, AT_EACCESS)); }
 uint32_t chost_user(void) { return (uint32_t)geteuid(); }
 int32_t chost_is_terminal(int32_t descriptor) { return isatty(descriptor); }
 

@@ -58,6 +58,11 @@ public enum Host {
     return text
   }
 
+  /// Whether the system lets this user execute the file at `path`, or go into the directory.
+  ///
+  /// It is asked, since owner, group, lists and file system all have a say.
+  public static func mayExecute(_ path: String) -> Bool { chost_may_execute(path) == 0 }
+
   /// What this program was started as: a path, or a name on PATH.
   public static var programName: String {
     CommandLine.unsafeArgv[0].map { String(cString: $0) } ?? "planrunner"

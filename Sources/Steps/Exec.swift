@@ -135,14 +135,21 @@ struct Exec: Step {
     guard let workingDirectory else { return context.workspace.path }
     let path = "\(context.workspace.path)/\(workingDirectory)"
     let advice = "Check 'workingDirectory' at \(context.line(of: "workingDirectory"))."
-    do throws(HostError) { _ = try Directory(at: path) } catch {
-      let message =
-        switch error.code {
-        case SystemErrorCode.noSuchFile: "there is no directory '\(workingDirectory)' to run in"
-        case SystemErrorCode.noDirectory: "'\(workingDirectory)' is no directory to run in"
-        default: "the directory '\(workingDirectory)' cannot be used: \(error.message)"
-        }
-      throw .error(message, advice: advice)
+    let found: FileStatus?
+    do throws(HostError) { found = try Host.status(of: path, followingLinks: true) } catch {
+      throw .error(
+        "the directory '\(workingDirectory)' cannot be used: \(error.message)", advice: advice)
+    }
+    guard let found else {
+      throw .error("there is no directory '\(workingDirectory)' to run in", advice: advice)
+    }
+    guard found.kind == .directory else {
+      throw .error("'\(workingDirectory)' is no directory to run in", advice: advice)
+    }
+    guard Host.mayExecute(path) else {
+      throw .error(
+        "the directory '\(workingDirectory)' may not be gone into",
+        advice: "Give it permission: chmod +x \(workingDirectory)")
     }
     return path
   }

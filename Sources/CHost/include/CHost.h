@@ -80,6 +80,8 @@ int32_t chost_process_identifier(void);
 int32_t chost_processor_count(void);
 /// The `NAME=value` text at an index, `NULL` past the last.
 const char *chost_environment(int32_t index);
+/// Whether the system lets this user execute a file, or go into a directory: 0 or a negative errno.
+int32_t chost_may_execute(const char *path);
 uint32_t chost_user(void);
 /// Ends this process.
 _Noreturn void chost_exit(int32_t status);

@@ -25,9 +25,8 @@ public enum ProgramSearch {
     for directory in (path ?? "").split(separator: ":") where directory.hasPrefix("/") {
       let file = "\(directory)/\(name)"
       do throws(HostError) {
-        if let found = try Host.status(of: file, followingLinks: true), found.kind == .file,
-          found.isExecutable
-        {
+        // One that this user may not execute is passed over, as by a shell.
+        if try Host.status(of: file, followingLinks: true)?.kind == .file, Host.mayExecute(file) {
           return file
         }
       } catch {
@@ -55,7 +54,7 @@ public enum ProgramSearch {
         "'\(name)' is \(found.kind == .directory ? "a directory" : "no file"), not a program",
         advice: "Check 'command'.")
     }
-    guard found.isExecutable else {
+    guard Host.mayExecute(file) else {
       throw .error(
         "'\(name)' may not be executed", advice: "Give it permission: chmod +x \(name)")
     }
