@@ -399,24 +399,35 @@ int32_t chost_take_signal(void) {
   return SIGHUP;
 }
 
-int32_t chost_wait(int32_t process, int32_t block, int32_t *status) {
-  int raw = 0;
+int32_t chost_look_for_end(int32_t process, int32_t *status) {
+  siginfo_t found;
+  int result;
+  // Some systems leave it as it was where nobody ended.
+  memset(&found, 0, sizeof found);
+  do result = waitid(P_PID, (id_t)process, &found, WEXITED | WNOHANG | WNOWAIT);
+  while (result < 0 && errno == EINTR);
+  if (result < 0) return -errno;
+  if (found.si_pid != process) return 0;
+  *status = found.si_code == CLD_EXITED ? found.si_status & 0xFF : -found.si_status;
+  return 1;
+}
+
+int32_t chost_take_end(int32_t process) {
   pid_t found;
-  do found = waitpid(process, &raw, block ? 0 : WNOHANG);
+  do found = waitpid(process, NULL, WNOHANG);
   while (found < 0 && errno == EINTR);
-  if (found < 0) return -errno;
-  *status = raw;
-  return found == process ? 1 : 0;
+  return found < 0 ? -errno : found == process;
 }
 
-int32_t chost_exit_status(int32_t status) {
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+static int32_t send_signal(pid_t target, int signal) {
+  if (kill(target, signal) < 0) return -errno;
+  // Who stands stopped takes no signal but SIGKILL before it goes on.
+  if (signal != 0 && signal != SIGKILL) kill(target, SIGCONT);
+  return 0;
 }
 
-int32_t chost_signal_group(int32_t group, int32_t signal) {
-  if (group <= 1) return -EINVAL;
-  return kill(-group, signal) < 0 && errno != ESRCH ? -errno : 0;
-}
+int32_t chost_signal_group(int32_t group, int32_t signal) { return group <= 1 ? -EINVAL : send_signal(-group, signal); }
+int32_t chost_signal_process(int32_t process, int32_t signal) { return process <= 1 ? -EINVAL : send_signal(process, signal); }
 
 int32_t chost_pipe(int32_t *ends) {
 #ifdef __APPLE__

@@ -8,6 +8,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,15 +18,6 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-static int adopts;
-
-void chost_adopt_orphans(void) {
-  siginfo_t found;
-  // Who replaced a shell by planrunner may have children from before, which are not ours to end.
-  if (waitid(P_ALL, 0, &found, WEXITED | WNOHANG | WNOWAIT) == 0 || errno != ECHILD) return;
-  adopts = prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0;
-}
 
 // Reads a whole file of /proc, which tells no size; the caller frees it. NULL when it cannot be read.
 static char *read_whole(const char *path, size_t *length) {
@@ -65,29 +57,88 @@ static int32_t count_processes(int32_t (*visit)(pid_t, const void *), const void
   return count;
 }
 
-static int32_t end_child(pid_t process, const void *unused) {
-  (void)unused;
+// What /proc says of a process.
+typedef struct { char state; int parent, group, session; uint64_t ignored; } facts;
+
+static int read_facts(pid_t process, facts *found) {
   char path[64];
   size_t length = 0;
   snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
   char *text = read_whole(path, &length);
-  if (!text) return 0;
-  // The name may hold anything; the state and the parent follow its last parenthesis.
-  char *rest = strrchr(text, ')');
-  int parent = 0;
-  int is_ours = rest && sscanf(rest + 1, " %*c %d", &parent) == 1 && parent == getpid();
+  // The name may hold anything; what is fixed follows its last parenthesis.
+  char *rest = text ? strrchr(text, ')') : NULL;
+  // Behind the session 26 words that nobody asks for, then the signals that it ignores.
+  int is_whole = rest && sscanf(rest + 1,
+                                " %c %d %d %d %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s"
+                                " %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %" SCNu64,
+                                &found->state, &found->parent, &found->group, &found->session,
+                                &found->ignored) == 5;
   free(text);
-  if (!is_ours) return 0;
-  // A child of ours keeps its number until we take its end, so nobody else can be hit.
-  kill(process, SIGKILL);
-  waitpid(process, NULL, WNOHANG);
+  return is_whole;
+}
+
+static int adopts;
+// Children from before we became planrunner, as of a shell that replaced itself by it.
+static pid_t *spared;
+static size_t spared_count;
+
+static int is_spared(pid_t process) {
+  for (size_t i = 0; i < spared_count; i++)
+    if (spared[i] == process) return 1;
+  return 0;
+}
+
+static int spare(pid_t process) {
+  pid_t *more = realloc(spared, (spared_count + 1) * sizeof *spared);
+  if (!more) return 0;
+  spared = more;
+  spared[spared_count++] = process;
   return 1;
 }
 
-int32_t chost_end_orphans(void) {
+static int32_t spare_child(pid_t process, const void *unused) {
+  (void)unused;
+  facts found;
+  return read_facts(process, &found) && found.parent == getpid() && spare(process);
+}
+
+void chost_adopt_orphans(void) {
   siginfo_t found;
-  if (!adopts || waitid(P_ALL, 0, &found, WEXITED | WNOHANG | WNOWAIT) < 0) return 0;
-  return count_processes(end_child, NULL);
+  int has_children = waitid(P_ALL, 0, &found, WEXITED | WNOHANG | WNOWAIT) == 0;
+  // Who cannot be told apart from a step's must not be ended.
+  if (has_children && count_processes(spare_child, NULL) == 0) return;
+  adopts = prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0;
+}
+
+void chost_give_up(int32_t process) { spare(process); }
+
+typedef struct { pid_t leader; pid_t session; chost_process *found; int32_t capacity, count; } left_behind;
+
+static int32_t list_left(pid_t process, const void *raw) {
+  left_behind *left = (left_behind *)raw;
+  facts found;
+  if (process == left->leader || !read_facts(process, &found)) return 0;
+  // Whoever shares our session was not started by a step: each has a session of its own.
+  int is_adopted =
+      adopts && found.parent == getpid() && found.session != left->session && !is_spared(process);
+  int has_ended = found.state == 'Z' || found.state == 'X';
+  // One whose first thread ended while another goes on looks as if it had ended, and has no end to take.
+  if (is_adopted && has_ended) has_ended = waitpid(process, NULL, WNOHANG) != 0;
+  if (has_ended || !(is_adopted || found.group == left->leader)) return 0;
+  if (left->count < left->capacity)
+    left->found[left->count] = (chost_process){process, found.group, found.ignored};
+  left->count++;
+  return 1;
+}
+
+int32_t chost_left_behind(int32_t leader, chost_process *found, int32_t capacity) {
+  siginfo_t ended;
+  left_behind left = {leader, getsid(0), found, capacity, 0};
+  // Without any child nothing can be ours, and a child's group has its leader until its end is taken.
+  if (waitid(P_ALL, 0, &ended, WEXITED | WNOHANG | WNOWAIT) < 0) return 0;
+  if (access("/proc/self/stat", R_OK) < 0) return -1;
+  count_processes(list_left, &left);
+  return left.count;
 }
 
 typedef struct { const char *text; int32_t signal; } mark;
@@ -126,6 +177,10 @@ int32_t chost_signal_marked(const char *text, int32_t signal) {
 }
 #else
 void chost_adopt_orphans(void) {}
-int32_t chost_end_orphans(void) { return 0; }
+void chost_give_up(int32_t process) { (void)process; }
+int32_t chost_left_behind(int32_t leader, chost_process *found, int32_t capacity) {
+  (void)leader, (void)found, (void)capacity;
+  return -1;
+}
 int32_t chost_signal_marked(const char *text, int32_t signal) { (void)text, (void)signal; return 0; }
 #endif

@@ -1,5 +1,5 @@
-// Starts a child: in a process group of its own, with the descriptors 0, 1 and 2 that it is given and no others,
-// with no signal blocked or ignored.
+// Starts a child: in a session and a process group of its own, with the descriptors 0, 1 and 2 that it is given
+// and no others, with no signal blocked or ignored.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -34,7 +34,8 @@ static int prepare(const char *directory, int32_t input, int32_t output, int32_t
   struct sigaction usual = {.sa_handler = SIG_DFL};
   for (int number = 1; number < NSIG; number++)
     if (sigismember(&ignored, number) == 1 && sigaction(number, &usual, NULL) < 0) return -1;
-  if (setpgid(0, 0) < 0) return -1;
+  // A session of its own has no terminal: who asks there is told so, and does not wait for ever.
+  if (setsid() < 0) return -1;
   if (input < 0 && (input = open("/dev/null", O_RDONLY)) < 0) return -1;
   if (dup2(input, 0) < 0 || dup2(output, 1) < 0 || dup2(error, 2) < 0) return -1;
   if (close_range(3, ~0u, 0) < 0) {
@@ -89,14 +90,13 @@ int32_t chost_spawn(
   sigemptyset(&none);
   sigfillset(&all);
   const short flags =
-      POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_CLOEXEC_DEFAULT;
+      POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_CLOEXEC_DEFAULT;
   if (!result)
     result = input < 0 ? posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
                        : posix_spawn_file_actions_adddup2(&actions, input, 0);
   if (!result) result = posix_spawn_file_actions_adddup2(&actions, output, 1);
   if (!result) result = posix_spawn_file_actions_adddup2(&actions, error, 2);
   if (!result && directory) result = posix_spawn_file_actions_addchdir_np(&actions, directory);
-  if (!result) result = posix_spawnattr_setpgroup(&attributes, 0);
   if (!result) result = posix_spawnattr_setsigmask(&attributes, &none);
   if (!result) result = posix_spawnattr_setsigdefault(&attributes, &all);
   if (!result) result = posix_spawnattr_setflags(&attributes, flags);

@@ -87,14 +87,15 @@ struct CanaryRuns {
       program: program, arguments: words, environment: variables, directory: directory)
     var output: [UInt8] = []
     var error: [UInt8] = []
-    let ending = try child.run(within: .init(whole: 60_000), takeSignal: { Signals.take() }) {
+    let report = try child.run(within: .init(whole: 60_000), takeSignal: { Signals.take() }) {
       stream, bytes throws(HostError) in
       for index in bytes.indices {
         if stream == .output { output.append(bytes[index]) } else { error.append(bytes[index]) }
       }
     }
-    guard case .exited = ending else {
-      throw HostError("finish", "planrunner \(words.joined(separator: " "))", refusal: "\(ending)")
+    guard case .exited = report.ending else {
+      throw HostError(
+        "finish", "planrunner \(words.joined(separator: " "))", refusal: "\(report.ending)")
     }
     return output + error
   }

@@ -71,11 +71,13 @@ struct RunCommand {
     let closed = try trail.closeInterruptedRuns(after: { identifier, root in
       // The directory was copied while a run went on in it: that is alive, and its children are its own.
       guard root == plan.workspace.path || !StateDirectory.isBusy(root) else { return }
-      let count = Orphans.end(of: identifier)
+      let (count, remaining) = Orphans.end(of: identifier)
       guard count > 0 else { return }
+      let words = count == 1 ? "1 process" : "\(count) processes"
+      let ended = count == 1 ? "it was ended" : "they were ended"
       console.complain(
-        "planrunner: run \(identifier) had left \(count == 1 ? "1 process" : "\(count) processes") "
-          + "running; \(count == 1 ? "it was" : "they were") ended.")
+        "planrunner: run \(identifier) had left \(words) running; "
+          + (remaining == 0 ? ended : "\(remaining) could not be ended and may still run") + ".")
     })
     for identifier in closed {
       console.complain(

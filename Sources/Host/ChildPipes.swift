@@ -31,15 +31,15 @@ struct ChildPipes: ~Copyable {
   ///
   /// - Parameters:
   ///   - milliseconds: how long to wait.
-  ///   - end: also ends the waiting, as soon as the child has ended.
+  ///   - end: a descriptor that also ends the waiting, once it can be read; -1 for none.
   ///   - body: takes each piece.
   /// - Returns: how many bytes were handed on; `nil` when nothing came.
   mutating func drain(
-    waiting milliseconds: Int32, orFor end: borrowing ChildEnd,
+    waiting milliseconds: Int32, orFor end: Int32,
     _ body: (ChildProcess.Stream, Span<UInt8>) -> Void
   ) -> Int? {
     let ready = chost_wait_readable(
-      outputIsOpen ? output.readEnd : -1, errorIsOpen ? error.readEnd : -1, end.descriptor,
+      outputIsOpen ? output.readEnd : -1, errorIsOpen ? error.readEnd : -1, end,
       milliseconds)
     guard ready & 3 != 0, ready > 0 else { return nil }
     var total = 0

@@ -14,6 +14,14 @@ public struct ChildProcess: Sendable {
     case wentQuiet
     /// planrunner was asked to stop by this signal, and the child was stopped.
     case interrupted(signal: Int32)
+
+    /// Whether it ended because planrunner stopped it.
+    public var isStop: Bool {
+      switch self {
+      case .exited, .killed: false
+      case .timedOut, .wentQuiet, .interrupted: true
+      }
+    }
   }
 
   /// How long a child may take, in milliseconds; `nil` for as long as it likes.
@@ -61,12 +69,12 @@ public struct ChildProcess: Sendable {
   ///   - limits: how long it may take.
   ///   - takeSignal: takes a signal that asks planrunner to stop.
   ///   - body: takes what the child wrote.
-  /// - Returns: how the child ended.
+  /// - Returns: how the child ended. Why it was being stopped is the answer, whatever failed since.
   /// - Throws: when it could not be started, or what `body` throws; the child is stopped then.
   public func run(
     within limits: Limits = Limits(), takeSignal: () -> Int32?,
     _ body: (Stream, Span<UInt8>) throws(HostError) -> Void
-  ) throws(HostError) -> Ending {
+  ) throws(HostError) -> ChildReport {
     let pipes = ChildPipes(try Pipe(), try Pipe())
     let process: Int32
     if input.isEmpty {

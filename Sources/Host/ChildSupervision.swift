@@ -4,8 +4,25 @@ internal import CHost
 struct ChildSupervision: ~Copyable {
   /// How often signals and the time are looked at while the child is silent, in milliseconds.
   private static let interval: Int32 = 50
-  private static let terminate: Int32 = 15
-  private static let kill: Int32 = 9
+  /// How often is looked for those that are being stopped, once the child itself has ended.
+  private static let shortInterval: Int32 = 10
+  private static let grace = UInt64(ChildProcess.grace) * 1_000_000
+
+  /// Why a child is being stopped.
+  private enum Reason {
+    case ending(ChildProcess.Ending)
+    /// What it writes cannot be kept.
+    case failure
+  }
+
+  private struct Stop {
+    let reason: Reason
+    /// What the child's group was asked to end with.
+    var signal: Int32
+    /// When whoever is left is ended by force, on the monotonic clock.
+    let killTime: UInt64
+    var isKilled = false
+  }
 
   private let process: Int32
   private let limits: ChildProcess.Limits
@@ -18,10 +35,12 @@ struct ChildSupervision: ~Copyable {
   /// How long to wait for the end of a child that closed both pipes, where only asking tells: it is
   /// near, or far.
   private var wait: Int32 = 1
-  /// How the child ended, as the system says it; `nil` while it runs.
+  /// The exit status, or -signal; `nil` while it runs.
   private var status: Int32?
-  /// Why the child is being stopped, and when that is done by force.
-  private var stop: (ending: ChildProcess.Ending, killTime: UInt64)?
+  /// Whether its end cannot be waited for: it is somebody else's, or does not come.
+  private var isGivenUp = false
+  private var stop: Stop?
+  private var leftBehind: LeftBehind
   private var failure: HostError?
 
   init(_ process: Int32, limits: ChildProcess.Limits, pipes: consuming ChildPipes) {
@@ -29,29 +48,35 @@ struct ChildSupervision: ~Copyable {
     self.limits = limits
     self.pipes = pipes
     end = ChildEnd(of: process)
+    leftBehind = LeftBehind(of: process)
   }
 
-  /// Returns once the child and all it started are gone.
+  private var isRunning: Bool { status == nil && !isGivenUp }
+
+  /// Returns once the child and all it started are gone, as far as they can be ended.
   consuming func watch(
     takeSignal: () -> Int32?,
     _ body: (ChildProcess.Stream, Span<UInt8>) throws(HostError) -> Void
-  ) throws(HostError) -> ChildProcess.Ending {
+  ) throws(HostError) -> ChildReport {
     pipes.closeWriteEnds()
-    while status == nil {
+    while isRunning {
       _ = drain(waiting: nextWait(), body)
-      try lookForEnd()
-      if status == nil { mind(takeSignal) }
+      lookForEnd()
+      if isRunning { mind(takeSignal) }
     }
-    // Nothing the child started may outlive it, nor go on filling the pipes.
-    _ = chost_signal_group(process, Self.kill)
-    Orphans.endAdopted()
-    let last = ChildProcess.now + UInt64(ChildProcess.grace) * 1_000_000
+    while isAnybodyLeftToWaitFor() { _ = drain(waiting: Self.shortInterval, body) }
+    let remaining = endRest()
+    let last = ChildProcess.now + Self.grace
     // What still holds the pipes when they are empty is nobody that could be found.
     while pipes.areOpen, ChildProcess.now < last, drain(waiting: 0, body) != nil {}
+    if case .ending(let ending) = stop?.reason {
+      return ChildReport(ending: ending, failure: failure, remaining: remaining)
+    }
     if let failure { throw failure }
-    if let stop { return stop.ending }
-    let code = chost_exit_status(status ?? 0)
-    return code < 0 ? .killed(signal: -code) : .exited(code)
+    let code = status ?? 0
+    return ChildReport(
+      ending: code < 0 ? .killed(signal: -code) : .exited(code), failure: nil,
+      remaining: remaining)
   }
 
   private mutating func nextWait() -> Int32 {
@@ -66,7 +91,9 @@ struct ChildSupervision: ~Copyable {
     _ body: (ChildProcess.Stream, Span<UInt8>) throws(HostError) -> Void
   ) -> Int? {
     var failure = self.failure
-    let count = pipes.drain(waiting: milliseconds, orFor: end) { stream, bytes in
+    // An end that has come already would end every waiting at once.
+    let awaited = isRunning ? end.descriptor : -1
+    let count = pipes.drain(waiting: milliseconds, orFor: awaited) { stream, bytes in
       guard failure == nil else { return }
       do throws(HostError) { try body(stream, bytes) } catch { failure = error }
     }
@@ -75,32 +102,38 @@ struct ChildSupervision: ~Copyable {
     return count
   }
 
-  private mutating func lookForEnd() throws(HostError) {
-    var raw: Int32 = 0
-    let found = chost_wait(process, 0, &raw)
-    guard found >= 0 else {
-      _ = chost_signal_group(process, Self.kill)
-      throw HostError("wait for", "process \(process)", code: -found)
-    }
-    if found == 1 { status = raw }
+  private mutating func lookForEnd() {
+    var found: Int32 = 0
+    let code = chost_look_for_end(process, &found)
+    if code == 1 { status = found }
+    guard code < 0 else { return }
+    // Its number may be another's by now, so nobody is signalled by it.
+    isGivenUp = true
+    failure = failure ?? HostError("wait for", "process \(process)", code: -code)
   }
 
   /// Begins to stop the child when there is a reason, and ends that by force when its time is over.
   private mutating func mind(_ takeSignal: () -> Int32?) {
     let now = ChildProcess.now
     if let stop {
-      guard now >= stop.killTime else { return }
-      _ = chost_signal_group(process, Self.kill)
-      self.stop?.killTime = .max
+      if now < stop.killTime {
+        _ = leftBehind.askOthers(groupWasAskedWith: stop.signal)
+      } else if !stop.isKilled {
+        leftBehind.killGroup()
+        self.stop?.isKilled = true
+      } else if now >= stop.killTime + Self.grace {
+        // It waits within the system for something that does not come, a disk or a server.
+        isGivenUp = true
+      }
     } else if failure != nil {
-      begin(.exited(-1), with: Self.terminate)
+      begin(.failure, with: SystemSignal.terminate)
     } else if let signal = takeSignal() {
       // What planrunner was asked is what the child is asked.
-      begin(.interrupted(signal: signal), with: signal)
+      begin(.ending(.interrupted(signal: signal)), with: signal)
     } else if Self.isOver(limits.whole, since: start, now) {
-      begin(.timedOut, with: Self.terminate)
+      begin(.ending(.timedOut), with: SystemSignal.terminate)
     } else if Self.isOver(limits.quiet, since: heard, now) {
-      begin(.wentQuiet, with: Self.terminate)
+      begin(.ending(.wentQuiet), with: SystemSignal.terminate)
     }
   }
 
@@ -108,8 +141,31 @@ struct ChildSupervision: ~Copyable {
     limit.map { now >= time + UInt64($0) * 1_000_000 } ?? false
   }
 
-  private mutating func begin(_ ending: ChildProcess.Ending, with signal: Int32) {
-    _ = chost_signal_group(process, signal)
-    stop = (ending, ChildProcess.now + UInt64(ChildProcess.grace) * 1_000_000)
+  private mutating func begin(_ reason: Reason, with signal: Int32) {
+    leftBehind.ask(with: signal)
+    stop = Stop(reason: reason, signal: signal, killTime: ChildProcess.now + Self.grace)
+  }
+
+  /// Whether somebody that was asked to end has time left to do so, after the child itself has ended.
+  private mutating func isAnybodyLeftToWaitFor() -> Bool {
+    guard let stop, !isGivenUp, ChildProcess.now < stop.killTime else { return false }
+    let left = leftBehind.askOthers(groupWasAskedWith: stop.signal)
+    if left.allIgnore, stop.signal != SystemSignal.terminate {
+      leftBehind.ask(with: SystemSignal.terminate)
+      self.stop?.signal = SystemSignal.terminate
+    }
+    return left.isAnybody
+  }
+
+  /// Nothing the child started may outlive it, nor go on filling the pipes.
+  ///
+  /// - Returns: how many cannot be ended.
+  private mutating func endRest() -> Int {
+    if status != nil {
+      leftBehind.killGroup()
+      _ = chost_take_end(process)
+    }
+    let count = LeftBehind.endAdopted()
+    return status == nil && stop?.isKilled == true ? max(count, 1) : count
   }
 }

@@ -34,40 +34,70 @@ struct ChildOutput: ~Copyable {
   ///   - limits: how long it may take.
   ///   - context: shows lines as they come.
   ///   - stdout: an output that takes the child's standard output, byte for byte.
-  /// - Returns: how the child ended.
-  /// - Throws: when it could not be started, or what it wrote could not be kept.
+  ///   - isAccepted: says of an exit status whether the child did its work; else the output is not whole,
+  ///     and does not take its name.
+  /// - Returns: what came of the child.
+  /// - Throws: when it could not be started, or what it wrote could not be kept, unless it was being
+  ///   stopped.
   mutating func collect(
     from child: ChildProcess, within limits: ChildProcess.Limits, in context: inout StepContext,
-    stdout: ArtifactPath?
-  ) throws(HostError) -> ChildProcess.Ending {
+    stdout: ArtifactPath?, whole isAccepted: (Int32) -> Bool
+  ) throws(HostError) -> ChildReport {
     var log = ChildLog(at: logPath)
     var hash = SHA256()
     var masks = Masks(output: redactor.stream, error: redactor.stream)
     let supervisor = Supervisor(
       child: child, limits: limits, takeSignal: context.run.takeSignal, show: context.showing)
-    var ending = ChildProcess.Ending.exited(0)
+    let report: ChildReport
     if let stdout {
+      var ended: ChildReport?
       var failure: HostError?
       do throws(StepFailure) {
         try context.write(to: stdout) { sink throws(HostError) in
           do throws(HostError) {
-            ending = try drain(supervisor, &masks, &log, &hash, capturing: true, sink)
+            let report = try drain(supervisor, &masks, &log, &hash, capturing: true, sink)
+            ended = report
+            guard case .exited(let status) = report.ending, isAccepted(status) else {
+              throw HostError("put in place", stdout.description, refusal: "it is not whole")
+            }
           } catch {
             failure = error
             throw error
           }
         }
-      } catch { throw failure ?? HostError("write", stdout.description, refusal: error.message) }
+      } catch {
+        // Of a child that did not do its work, how it ended is the answer.
+        guard ended != nil, failure != nil else {
+          throw failure ?? HostError("write", stdout.description, refusal: error.message)
+        }
+      }
+      guard let ended else { preconditionFailure("a child that was drained has ended") }
+      report = ended
     } else {
-      ending = try drain(supervisor, &masks, &log, &hash, capturing: false) { _ in }
+      report = try drain(supervisor, &masks, &log, &hash, capturing: false) { _ in }
     }
-    let rest = (output: masks.output.finish(), error: masks.error.finish())
-    try keep(rest.output.span, of: .stdout, &log, &hash, isShown: stdout == nil, supervisor)
-    try keep(rest.error.span, of: .stderr, &log, &hash, isShown: true, supervisor)
+    let failure =
+      report.failure ?? finish(&masks, &log, &hash, capturing: stdout != nil, supervisor)
     live?.finish { Self.show($0, supervisor) }
     digest = hash.finish()
     texts = kept.finish()
-    return ending
+    if let failure, !report.ending.isStop { throw failure }
+    return ChildReport(ending: report.ending, failure: failure, remaining: report.remaining)
+  }
+
+  /// Keeps what was held back in case it was the beginning of a secret.
+  ///
+  /// - Returns: why that failed; `nil` when it did not.
+  private mutating func finish(
+    _ masks: inout Masks, _ log: inout ChildLog, _ hash: inout SHA256, capturing: Bool,
+    _ supervisor: Supervisor
+  ) -> HostError? {
+    let rest = (output: masks.output.finish(), error: masks.error.finish())
+    do throws(HostError) {
+      try keep(rest.output.span, of: .stdout, &log, &hash, isShown: !capturing, supervisor)
+      try keep(rest.error.span, of: .stderr, &log, &hash, isShown: true, supervisor)
+      return nil
+    } catch { return error }
   }
 
   /// What takes secrets out, one for each stream, since a secret is not spread over both.
@@ -88,7 +118,7 @@ struct ChildOutput: ~Copyable {
   private mutating func drain(
     _ supervisor: Supervisor, _ masks: inout Masks, _ log: inout ChildLog,
     _ hash: inout SHA256, capturing: Bool, _ sink: (Span<UInt8>) throws(HostError) -> Void
-  ) throws(HostError) -> ChildProcess.Ending {
+  ) throws(HostError) -> ChildReport {
     try supervisor.child.run(within: supervisor.limits, takeSignal: supervisor.takeSignal) {
       stream, bytes throws(HostError) in
       if stream == .output {

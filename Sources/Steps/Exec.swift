@@ -83,25 +83,25 @@ struct Exec: Step {
     var output = ChildOutput(
       logAt: "\(run.logDirectory)/\(run.identifier)-\(context.step).log", in: run,
       keeping: keptStreams)
-    let ending: ChildProcess.Ending
+    let report: ChildReport
     do throws(HostError) {
-      ending = try output.collect(
+      report = try output.collect(
         from: child(Array(command.dropFirst())),
         within: .init(
           whole: context.timeLimit?.remainingMilliseconds, quiet: quietFor?.milliseconds),
-        in: &context,
-        stdout: stdout)
+        in: &context, stdout: stdout, whole: accepts)
     } catch {
       guard error.isStart else { throw StepFailure(error) }
       throw StartFailure.explain(error, command[0], at: path)
     }
+    warn(of: report, in: &context)
     context.find("outputDigest", .string(output.digest.description))
     context.find("outputSize", .integer(Int(output.size)))
     let judging = ExecJudging(
       step: self, logPath: output.logPath, size: output.size, excerpt: output.excerpt)
     let headline: String
     do throws(StepFailure) {
-      headline = try judging.judge(ending, output.texts, in: &context)
+      headline = try judging.judge(report.ending, output.texts, in: &context)
     } catch {
       if error.outcome != .interrupted, output.size > 0 {
         context.endTimeLimit()
@@ -111,6 +111,24 @@ struct Exec: Step {
     }
     try program.requireUnchanged()
     context.conclude(headline)
+  }
+
+  /// Whether the program did its work, as far as its exit status tells; a rule may decide that.
+  func accepts(_ status: Int32) -> Bool {
+    status == 0 || expect.contains(where: \.decidesExitStatus)
+  }
+
+  /// Says what could not be done about a program that has ended.
+  private func warn(of report: ChildReport, in context: inout StepContext) {
+    if report.remaining > 0 {
+      context.warn(
+        "processes left",
+        "\(report.remainingWords) of '\(command[0])' could not be ended and may still run; look for "
+          + "what waits for a disk or runs as another user")
+    }
+    if let failure = report.failure {
+      context.warn("output", "the output of '\(command[0])' is not kept whole: \(failure)")
+    }
   }
 
   /// The streams that rules read, each with whether they need its bytes.

@@ -41,7 +41,7 @@ struct ExecJudging {
     case .interrupted(let signal): throw .interrupted(by: signal)
     }
     context.find("exitStatus", .integer(Int(status)))
-    guard status == 0 || step.expect.contains(where: \.decidesExitStatus) else {
+    guard step.accepts(status) else {
       throw .failed("'\(name)' exited with status \(status)\(shownOutput)", advice: advice)
     }
     var words = ["exit status \(status)"]

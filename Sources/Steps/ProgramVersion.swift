@@ -23,9 +23,9 @@ enum ProgramVersion {
     let time = min(patience, context.timeLimit?.remainingMilliseconds ?? patience)
     var output: [UInt8] = []
     var error: [UInt8] = []
-    let ending: ChildProcess.Ending
+    let report: ChildReport
     do throws(HostError) {
-      ending = try child.run(
+      report = try child.run(
         within: .init(whole: time), takeSignal: run.takeSignal
       ) { stream, bytes in
         let room = limit - (stream == .output ? output : error).count
@@ -37,13 +37,16 @@ enum ProgramVersion {
       guard error.isStart else { throw StepFailure(error) }
       throw StartFailure.explain(error, name, at: child.program)
     }
-    switch ending {
+    switch report.ending {
     case .exited(0): break
     case .exited(let status): throw unclear(name, "it exited with status \(status)")
     case .killed(let signal): throw unclear(name, "it was killed by signal \(signal)")
     case .timedOut, .wentQuiet:
       throw unclear(name, "it took longer than \(patience / 1000) seconds")
     case .interrupted(let signal): throw .interrupted(by: signal)
+    }
+    guard report.remaining == 0 else {
+      throw unclear(name, "it left \(report.remainingWords) that cannot be ended")
     }
     let line = [output, error].lazy.compactMap { bytes in
       bytes.split(separator: 0x0A).map { VisibleText.of($0.prefix(400)) }.first

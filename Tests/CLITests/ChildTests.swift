@@ -65,6 +65,54 @@ import Testing
     try scratch.shell("kill $(cat other)")
   }
 
+  /// A shell that replaced itself by planrunner leaves it a child that it must not end.
+  @Test func endsThemAlsoWhereItHadAChildBefore() throws {
+    let scratch = try Scratch()
+    let plan = SmallPlans.plan(
+      SmallPlans.exec(Self.daemon("session", "setsid")),
+      SmallPlans.exec(Self.daemon("second", "env -i PATH=$PATH setsid"), id: "b"))
+    try scratch.write(plan["plan.json"] ?? "", to: "plan.json")
+    try scratch.write(
+      """
+      setsid sh -c 'echo $$ > before; exec sleep 300' &
+      while ! test -s before; do sleep 0.01; done
+      exec '\(Command.binary.path)' plan.json > >(cat > out; echo whole >> out)
+      """, to: "start.sh")
+    _ = try scratch.shell(leaving: "bash start.sh", until: "grep -qs whole out")
+    #expect(try scratch.text("out").contains("Passed in"))
+    for file in ["session", "second"] { #expect(try !SignalTests.isAlive(file, in: scratch)) }
+    #expect(try SignalTests.isAlive("before", in: scratch))
+    try scratch.shell("kill $(cat before)")
+  }
+
+  /// Another user's: a program with the rights of its owner makes one.
+  @Test func saysHowManyCannotBeEnded() throws {
+    let scratch = try Scratch()
+    guard let other = try OtherUser(in: scratch), let setpriv = OptionalTool.named("setpriv") else {
+      return OtherUser.tellOfAbsence()
+    }
+    try scratch.shell("cp '\(setpriv.path)' rise; chmod 4755 rise")
+    let plan = SmallPlans.plan(
+      SmallPlans.exec(
+        "setsid ./rise --reuid 0 sh -c 'echo $$ > root.new; mv root.new root; exec sleep 300' & "
+          + "while ! test -e root; do sleep 0.01; done"), SmallPlans.exec("true", id: "b"))
+    try scratch.write(plan["plan.json"] ?? "", to: "plan.json")
+    try other.own(scratch)
+    // What other users own keeps its bit only if it is set after that.
+    try scratch.shell("chown 0:0 rise; chmod 4755 rise")
+    guard try other.shell("./rise --reuid 0 id -ru", in: scratch) == "0\n" else {
+      return print("skipped: the file system of temporary files knows no programs of root")
+    }
+    let text = try other.shell("./planrunner plan.json", in: scratch)
+    try scratch.shell("kill -9 $(cat root)")
+    #expect(text.contains("1 process of 'sh' could not be ended and may still run"), "\(text)")
+    // It was told once, and nobody waited for it a second time.
+    #expect(
+      try scratch.query(
+        "SELECT count(*) FROM finding WHERE subject = 'processes left'", trail: Self.trail) == ["1"]
+    )
+  }
+
   struct Named: CustomTestStringConvertible {
     let number: Int32
     let name: String

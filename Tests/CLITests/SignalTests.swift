@@ -77,15 +77,6 @@ import Testing
     #expect(value?["outcome"] as? String == "interrupted")
   }
 
-  @Test func theTerminalsSignalDoesNotReachTheChildByItself() throws {
-    let scratch = try Scratch()
-    let plan = SmallPlans.plan(
-      SmallPlans.exec("cut -d ' ' -f 5 /proc/$$/stat > group; echo $$ > child"))
-    let run = try scratch.start(Command("plan.json").files(plan))
-    #expect(run.result().status == 0)
-    #expect(try scratch.text("group") == scratch.text("child"))
-  }
-
   @Test func aSlowGrandchildDoesNotOutliveTheStep() throws {
     let scratch = try Scratch()
     let plan = SmallPlans.plan(SmallPlans.exec("sleep 300 & echo $! > grand"))

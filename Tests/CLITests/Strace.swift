@@ -30,6 +30,17 @@ struct Strace {
     return (result, SystemCallLog(try String(contentsOf: log, encoding: .utf8)))
   }
 
+  /// Every call of planrunner and its children, as one line each, in order; how it ended does not matter.
+  func calls(_ words: [String], in scratch: Scratch) throws -> [String] {
+    let desk = try Scratch()
+    let log = desk.url("log")
+    _ = try Running.start(
+      program, ["-f", "-qq", "-s", "0", "-o", log.path, try Command.binary.path] + words,
+      in: scratch.directory, environment: scratch.environment, streams: desk.home
+    ).result()
+    return try String(contentsOf: log, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
   /// Says why a test looked at nothing.
   static func tellOfAbsence() {
     print("skipped: strace is not installed, or may not trace here; apt-get install strace")

@@ -8,13 +8,16 @@ struct Terminal {
   var variables = "TERM=xterm"
   /// What is written on it, as it comes: a plan's step can wait for it.
   static let file = "typescript"
+  /// A command whose output is typed on it; by default nothing is, and the terminal goes on.
+  var typing = ":"
 
   /// All that planrunner wrote on the terminal; its status does not matter.
   func run(_ words: String, in scratch: Scratch) throws -> String {
     let command = "stty cols \(columns) rows 24; exec '\(try Command.binary.path)' \(words)"
     try scratch.write(command, to: "command.sh")
     try scratch.shell(
-      "env \(variables) script -qfc 'sh command.sh' \(Self.file) </dev/null >/dev/null || true")
+      "{ \(typing); } | env \(variables) script -qfc 'sh command.sh' \(Self.file) >/dev/null || true"
+    )
     let text = try scratch.text(Self.file)
     // `script` puts a line of its own before and one behind.
     return text.split(separator: "\n", omittingEmptySubsequences: false).filter {

@@ -9,11 +9,11 @@ import Testing
     let child = ChildProcess(
       program: program, arguments: arguments, environment: [:], directory: "/", input: input)
     var read: [UInt8] = []
-    let ending = try child.run(within: .init(whole: 30_000), takeSignal: { nil }) {
+    let report = try child.run(within: .init(whole: 30_000), takeSignal: { nil }) {
       _, bytes throws(HostError) in
       for index in bytes.indices { read.append(bytes[index]) }
     }
-    #expect(ending == .exited(0))
+    #expect(report.ending == .exited(0))
     return read
   }
 

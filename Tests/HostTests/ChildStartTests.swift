@@ -10,11 +10,11 @@ import Testing
     let child = ChildProcess(
       program: program, arguments: arguments, environment: ["A": "b"], directory: directory)
     var read: [UInt8] = []
-    let ending = try child.run(within: .init(whole: 30_000), takeSignal: { nil }) {
+    let report = try child.run(within: .init(whole: 30_000), takeSignal: { nil }) {
       _, bytes throws(HostError) in
       for index in bytes.indices { read.append(bytes[index]) }
     }
-    #expect(ending == .exited(0))
+    #expect(report.ending == .exited(0))
     return String(decoding: read, as: UTF8.self)
   }
 
@@ -49,10 +49,10 @@ import Testing
     #expect(try Self.output("/usr/bin/env", []) == "A=b\n")
   }
 
-  @Test func leadsAGroupOfItsOwn() throws {
-    let text = try Self.output("/bin/sh", ["-c", "echo $$; ps -o pgid= -p $$"])
+  @Test func leadsASessionAndAGroupOfItsOwn() throws {
+    let text = try Self.output("/bin/sh", ["-c", "echo $$; ps -o pgid= -o sid= -p $$"])
     let numbers = text.split(whereSeparator: \.isWhitespace)
-    #expect(numbers.count == 2 && numbers.first == numbers.last, "\(text)")
+    #expect(numbers.count == 3 && Set(numbers).count == 1, "\(text)")
   }
 
   @Test(arguments: [
@@ -63,7 +63,7 @@ import Testing
     let error = #expect(throws: HostError.self) {
       try child.run(within: .init(whole: 30_000), takeSignal: { nil }) { _, _ in }
     }
-    #expect(error?.operation == "start")
+    #expect(error?.isStart == true)
     #expect(error?.code == code)
   }
 }

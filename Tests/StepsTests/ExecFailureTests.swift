@@ -91,7 +91,23 @@ import Testing
     .init(
       "standard output that is cut short",
       #""command": ["sh", "-c", "echo half; exit 1"], "stdout": "o""#, .failed,
-      "'sh' exited with status 1", changed: ["+o"]),
+      "'sh' exited with status 1"),
+    .init(
+      "standard output of a program that is killed",
+      #""command": ["sh", "-c", "echo half; kill -9 $$"], "stdout": "o""#, .failed,
+      "'sh' was killed by signal 9"),
+    .init(
+      "standard output of a program that takes too long",
+      #""command": ["sh", "-c", "echo half; sleep 60"], "stdout": "o", "timeout": "300ms""#,
+      .timedOut, "'sh' took longer than 300ms, the 'timeout' at …"),
+    .init(
+      "standard output that is cut short, beside that of an earlier run",
+      #""command": ["sh", "-c", "echo half; exit 1"], "stdout": "o""#, .failed,
+      "'sh' exited with status 1", files: ["o": "whole"]),
+    .init(
+      "standard output that is whole, whose rule does not hold",
+      #""command": ["sh", "-c", "echo whole; exit 3"], "stdout": "o", "expect": [{"that": "it is well", "exitStatus": true, "oneOf": [0, 3]}, {"that": "it says so", "file": "o", "text": true, "equals": "well"}]"#,
+      .failed, "a rule does not hold: it says so…", changed: ["+o"]),
   ]
 
   @Test(arguments: cases) func failsFor(_ step: StepCase) throws { try step.check("exec") }

@@ -115,17 +115,20 @@ int32_t chost_take_signal(void);
 /// 1 when there is something to take.
 int32_t chost_signal_pending(void);
 
-/// Starts a program in a process group of its own; `input` (-1: empty), `output` and `error` become its
-/// descriptors 0, 1 and 2, every other descriptor is closed. 0 or a negative errno.
+/// Starts a program in a session and a process group of its own; `input` (-1: empty), `output` and `error`
+/// become its descriptors 0, 1 and 2, every other descriptor is closed. 0 or a negative errno.
 int32_t chost_spawn(
     const char *program, char *const *arguments, char *const *environment, const char *directory,
     int32_t input, int32_t output, int32_t error, int32_t *process);
-/// 1 and `*status` when the child ended, 0 when it runs on, a negative errno.
-int32_t chost_wait(int32_t process, int32_t block, int32_t *status);
-/// The exit status of a child that ended by itself, or -signal.
-int32_t chost_exit_status(int32_t status);
-/// Sends a signal to a whole process group; 0 also when it is gone.
+/// 1 when the child ended, with its exit status or -signal in `*status`; 0 when it runs on; a negative
+/// errno. Its number, and its group's, stay its own until the end is taken.
+int32_t chost_look_for_end(int32_t process, int32_t *status);
+/// Takes the end of a child: 1, 0 when it runs on, a negative errno.
+int32_t chost_take_end(int32_t process);
+/// Sends a signal to a whole process group, or to one process, which goes on if it stands stopped; 0 or a
+/// negative errno. Signal 0 is sent to nobody: it only asks whether somebody is there.
 int32_t chost_signal_group(int32_t group, int32_t signal);
+int32_t chost_signal_process(int32_t process, int32_t signal);
 int32_t chost_pipe(int32_t *ends);
 /// Writes what a pipe takes without anybody reading it; the number of bytes or a negative errno.
 int64_t chost_fill_pipe(int32_t end, const void *bytes, int64_t count);
@@ -135,10 +138,17 @@ int32_t chost_process_handle(int32_t process);
 int32_t chost_wait_readable(int32_t first, int32_t second, int32_t third, int32_t milliseconds);
 void chost_sleep(uint64_t nanoseconds);
 
-/// Makes us the parent of processes whose own parent ends, on Linux; not if we have children already.
+/// Makes us the parent of processes whose own parent ends, on Linux. Children that we have already are
+/// not ours to end, nor is who shares our session.
 void chost_adopt_orphans(void);
-/// Kills and takes the end of all our children; how many there were, 0 unless orphans are adopted.
-int32_t chost_end_orphans(void);
+/// A process, its group, and the signals that it ignores: bit n - 1 for signal n.
+typedef struct { int32_t process, group; uint64_t ignored; } chost_process;
+/// Counts a process as none of ours from now on: it could not be ended.
+void chost_give_up(int32_t process);
+/// Who is left of a child: members of the group `leader` that have not ended, and all that was adopted,
+/// whose ends it takes. The child itself does not count. Returns how many there are, of which at most
+/// `capacity` are given; -1 where nobody can be listed.
+int32_t chost_left_behind(int32_t leader, chost_process *found, int32_t capacity);
 /// Sends a signal to every process of this user whose environment holds `mark`, a `NAME=value`; with
 /// signal 0 none is sent. How many there were; 0 where the environment of others cannot be seen.
 int32_t chost_signal_marked(const char *mark, int32_t signal);

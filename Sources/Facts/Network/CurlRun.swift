@@ -74,7 +74,7 @@ struct CurlRun {
             complaint.append(piece[index])
           }
         }
-      }
+      }.ending
     } catch {
       throw .wrong(isTooLarge ? Self.tooLarge(request) : error.description)
     }
