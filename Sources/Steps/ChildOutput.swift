@@ -85,7 +85,7 @@ struct ChildOutput: ~Copyable {
     return ChildReport(ending: report.ending, failure: failure, remaining: report.remaining)
   }
 
-  /// Keeps what was held back in case it was the beginning of a secret.
+  /// Keeps what was held back in case it was the beginning of a secret, and puts the log on the disk.
   ///
   /// - Returns: why that failed; `nil` when it did not.
   private mutating func finish(
@@ -96,6 +96,7 @@ struct ChildOutput: ~Copyable {
     do throws(HostError) {
       try keep(rest.output.span, of: .stdout, &log, &hash, isShown: !capturing, supervisor)
       try keep(rest.error.span, of: .stderr, &log, &hash, isShown: true, supervisor)
+      try log.sync()
       return nil
     } catch { return error }
   }

@@ -50,4 +50,22 @@ import Testing
     #expect(try run(script, more: #", "timeout": "1s""#, in: scratch) == "124\n")
     #expect(try outcome(scratch) == ["timedOut"])
   }
+
+  /// The trail says what the log is, so the log is on the disk before it; of nothing there is no log.
+  @Test func theLogIsOnTheDiskAndCostsNothingWhereThereIsNone() throws {
+    guard let strace = try Strace() else { return Strace.tellOfAbsence() }
+    func count(_ script: String) throws -> Int {
+      let scratch = try Scratch()
+      let plan = SmallPlans.plan(SmallPlans.exec(script))
+      try scratch.write(plan["plan.json"] ?? "", to: "plan.json")
+      #expect(try scratch.run("plan.json").status == 0)
+      return try strace.calls(["plan.json"], in: scratch).count {
+        $0.contains(" fsync(") || $0.contains(" fdatasync(")
+      }
+    }
+    // The log and its directory, once each however much is written.
+    let silent = try count("true")
+    #expect(try count("echo a; echo b >&2") == silent + 2)
+    #expect(try count("head -c 3000000 /dev/zero") == silent + 2)
+  }
 }
