@@ -37,8 +37,10 @@ struct ChildSupervision: ~Copyable {
   private var wait: Int32 = 1
   /// The exit status, or -signal; `nil` while it runs.
   private var status: Int32?
-  /// Whether its end cannot be waited for: it is somebody else's, or does not come.
-  private var isGivenUp = false
+  /// Whether its end is somebody else's, and its number perhaps too.
+  private var isLost = false
+  /// Whether it goes on though it was killed.
+  private var isStuck = false
   private var stop: Stop?
   private var leftBehind: LeftBehind
   private var failure: HostError?
@@ -51,7 +53,7 @@ struct ChildSupervision: ~Copyable {
     leftBehind = LeftBehind(of: process)
   }
 
-  private var isRunning: Bool { status == nil && !isGivenUp }
+  private var isRunning: Bool { status == nil && !isLost && !isStuck }
 
   /// Returns once the child and all it started are gone, as far as they can be ended.
   consuming func watch(
@@ -107,8 +109,7 @@ struct ChildSupervision: ~Copyable {
     let code = chost_look_for_end(process, &found)
     if code == 1 { status = found }
     guard code < 0 else { return }
-    // Its number may be another's by now, so nobody is signalled by it.
-    isGivenUp = true
+    isLost = true
     failure = failure ?? HostError("wait for", "process \(process)", code: -code)
   }
 
@@ -122,8 +123,8 @@ struct ChildSupervision: ~Copyable {
         leftBehind.killGroup()
         self.stop?.isKilled = true
       } else if now >= stop.killTime + Self.grace {
-        // It waits within the system for something that does not come, a disk or a server.
-        isGivenUp = true
+        // It runs as another user, or waits within the system for a disk or a server.
+        isStuck = true
       }
     } else if failure != nil {
       begin(.failure, with: SystemSignal.terminate)
@@ -148,7 +149,7 @@ struct ChildSupervision: ~Copyable {
 
   /// Whether somebody that was asked to end has time left to do so, after the child itself has ended.
   private mutating func isAnybodyLeftToWaitFor() -> Bool {
-    guard let stop, !isGivenUp, ChildProcess.now < stop.killTime else { return false }
+    guard let stop, status != nil, ChildProcess.now < stop.killTime else { return false }
     let left = leftBehind.askOthers(groupWasAskedWith: stop.signal)
     if left.allIgnore, stop.signal != SystemSignal.terminate {
       leftBehind.ask(with: SystemSignal.terminate)
@@ -165,7 +166,8 @@ struct ChildSupervision: ~Copyable {
       leftBehind.killGroup()
       _ = chost_take_end(process)
     }
-    let count = LeftBehind.endAdopted()
-    return status == nil && stop?.isKilled == true ? max(count, 1) : count
+    // It had its time to end.
+    if isStuck { chost_give_up(process) }
+    return LeftBehind.endAdopted() + (isStuck ? 1 : 0)
   }
 }

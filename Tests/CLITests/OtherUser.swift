@@ -16,6 +16,21 @@ struct OtherUser {
     }
   }
 
+  /// Also makes `rise`, by which the user starts something as root, and gives the user all else.
+  ///
+  /// `nil` also where the file system of temporary files gives no program its owner's rights.
+  init?(withRiser scratch: Scratch) throws {
+    guard let user = try OtherUser(in: scratch), let setpriv = OptionalTool.named("setpriv") else {
+      return nil
+    }
+    self = user
+    try scratch.shell("cp '\(setpriv.path)' rise")
+    try own(scratch)
+    // Another owner takes the bit away.
+    try scratch.shell("chown 0:0 rise; chmod 4755 rise")
+    guard try shell("./rise --reuid 0 id -ru", in: scratch) == "0\n" else { return nil }
+  }
+
   /// Gives it all that is in a directory.
   func own(_ scratch: Scratch) throws {
     try scratch.shell("chown -R \(Self.number):\(Self.number) . '\(scratch.home.path)'")

@@ -33,7 +33,7 @@ import Testing
     #expect(try scratch.text("parent") != "0\n")
   }
 
-  @Test func whatIsTypedToStopPlanrunnerReachesTheProgramOnce() throws {
+  @Test func whatIsTypedToStopPlanrunnerIsPassedOnOnce() throws {
     let scratch = try Self.scratch(
       "trap 'echo INT >> signals' INT; touch began; while ! test -s signals; do sleep 0.05; done; "
         + "for i in 1 2 3 4 5 6; do sleep 0.05; done; exit 130")
