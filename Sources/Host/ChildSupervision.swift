@@ -129,8 +129,10 @@ struct ChildSupervision: ~Copyable {
     } else if failure != nil {
       begin(.failure, with: SystemSignal.terminate)
     } else if let signal = takeSignal() {
-      // What planrunner was asked is what the child is asked.
-      begin(.ending(.interrupted(signal: signal)), with: signal)
+      // What planrunner was asked is what the child is asked, in words that every program knows.
+      begin(
+        .ending(.interrupted(signal: signal)),
+        with: SystemSignal.requests.contains(signal) ? signal : SystemSignal.terminate)
     } else if Self.isOver(limits.whole, since: start, now) {
       begin(.ending(.timedOut), with: SystemSignal.terminate)
     } else if Self.isOver(limits.quiet, since: heard, now) {
