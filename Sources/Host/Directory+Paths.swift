@@ -40,6 +40,7 @@ extension Directory {
     var index = 0
     // What a link names must be there; a path is made only behind it.
     var made = 0
+    var last: (name: String, target: String)?
     var directory = try directoryHere(".", shown: path)
     while index < names.count - rest {
       if let mode, index >= made {
@@ -55,8 +56,12 @@ extension Directory {
         index += 1
       } catch {
         guard let target = directory.target(ofLink: names[index]), links < linkLimit else {
-          throw error
+          guard let last, error.isMissing, mode != nil else { throw error }
+          throw HostError(
+            "open", path,
+            refusal: "'\(last.name)' is a symbolic link to '\(last.target)', where nothing is")
         }
+        last = (names[index], target)
         links += 1
         let behind = names.count - index - 1
         names = try Self.following(target, in: names, at: index, path)

@@ -54,7 +54,7 @@ import Testing
     let words = """
       run <run> of greeting ended failed at <date>
       at step 'judge': a rule does not hold: it greets
-      To go on from there: planrunner PLAN --resume
+      To go on from there: planrunner plan.json --resume
 
       """
     #expect(try Self.afterARun("status") == words)

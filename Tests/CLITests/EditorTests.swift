@@ -3,7 +3,7 @@ import Testing
 
 /// What an editor makes of the schema: what it proposes, shows and marks, asked of VS Code's service.
 @Suite struct EditorTests {
-  private static let common = ["after", "id", "summary", "type", "when"]
+  private static let common = ["after", "id", "summary", "timeout", "type", "when"]
 
   /// A step type as `planrunner steps` lists it.
   private struct Kind: Decodable {

@@ -66,7 +66,7 @@ import Testing
     Place(script: "touch it", place: "it/more", says: "cannot open 'it': Not a directory"),
     Place(
       script: "ln -s nowhere it", place: "it",
-      says: "cannot open 'it': 'it' is a symbolic link; name the file that it leads to"),
+      says: "cannot open 'it': 'it' is a symbolic link to 'nowhere', where nothing is"),
     Place(
       script: "ln -s it it", place: "it",
       says: "cannot find 'it': Too many levels of symbolic links"),

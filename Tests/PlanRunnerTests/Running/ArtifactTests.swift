@@ -53,8 +53,16 @@ import Testing
       "copy of a directory", #""copies": [{"from": "sub", "into": "y"}]"#, .error,
       "cannot open 'sub': it is a directory"),
     Case(
-      "write beyond a link", #""outputs": ["d/y"], "do": ["link d sub", "write d/y text"]"#, .error,
-      "cannot open 'd': 'd' is a symbolic link; name the file that it leads to"),
+      "write beyond a link", #""outputs": ["d/y"], "do": ["link d sub", "write d/y text"]"#, .passed
+    ),
+    Case(
+      "write beyond a link that leads out",
+      #""outputs": ["d/y"], "do": ["link d ..", "write d/y text"]"#, .error,
+      "cannot open 'd': 'd' is a symbolic link that leads outside, to '..'"),
+    Case(
+      "write beyond a link that leads nowhere",
+      #""outputs": ["d/e/y"], "do": ["link d none", "write d/e/y text"]"#, .error,
+      "cannot open 'd/e': 'd' is a symbolic link to 'none', where nothing is"),
     Case(
       "an input that changes under the step",
       #""streamed": ["x"], "do": ["read x", "put x other", "read x"]"#,
