@@ -20,7 +20,7 @@ public struct Canary: Sendable {
   /// All the forms in which programs print it, in lines.
   public var printed: String {
     let forms = SecretForms(secret)
-    var lines = Array(forms.exact) + forms.spaced
+    var lines = Array(forms.exact.union(forms.escaped).union(forms.spaced))
     for before in ["", "u", "us"] {
       let longer = SecretForms("\(before)\(secret)@")
       lines += longer.base64 + longer.hexadecimal

@@ -31,6 +31,19 @@ struct FormAutomaton: Sendable {
   /// The length of the longest string that ends with the last byte; 0 for none.
   func match(at state: Int) -> Int { Int(nodes[state].match) }
 
+  /// The state of the longest end of the same bytes that begins a string too.
+  func failure(of state: Int) -> Int { Int(nodes[state].failure) }
+
+  /// Whether a string goes on from here with another byte than `last`.
+  func goesOn(_ state: Int, beyond last: UInt8) -> Bool {
+    var child = Int(nodes[state].child)
+    while child != 0 {
+      if nodes[child].label != last { return true }
+      child = Int(nodes[child].sibling)
+    }
+    return false
+  }
+
   /// The state after one more byte; over a whole stream this takes steps in proportion to its bytes.
   func next(_ state: Int, _ byte: UInt8) -> Int {
     var state = state

@@ -19,15 +19,21 @@ struct HeldBytes: Sendable {
   /// Counts bytes that were passed on without being held; nothing may be held.
   mutating func skip(_ count: Int) { start += count }
 
-  /// Masks what begins at `position` and ends with the last byte, with all that it overlaps.
-  mutating func mask(from position: Int) {
-    let end = end
-    var position = position
-    while let last = spans.last, last.upperBound > position {
-      position = min(position, last.lowerBound)
-      spans.removeLast()
+  /// Masks a part, with all that it overlaps; what of it is passed on already stays as it is.
+  mutating func mask(_ part: Range<Int>) {
+    var part = max(part.lowerBound, start)..<max(part.upperBound, start)
+    guard !part.isEmpty else { return }
+    var first = spans.count
+    while first > 0, spans[first - 1].upperBound > part.lowerBound { first -= 1 }
+    var end = spans.count
+    while end > first, spans[end - 1].lowerBound >= part.upperBound { end -= 1 }
+    for span in spans[first..<end] {
+      part =
+        min(part.lowerBound, span.lowerBound)..<max(part.upperBound, span.upperBound)
     }
-    if position < maskedEnd { maskedEnd = end } else { spans.append(position..<end) }
+    let isBehindDot = part.lowerBound < maskedEnd
+    if isBehindDot { maskedEnd = max(maskedEnd, part.upperBound) }
+    spans.replaceSubrange(first..<end, with: isBehindDot ? [] : [part])
   }
 
   /// Passes on what lies before `position`: no secret that ends later begins before it.

@@ -1,10 +1,18 @@
 extension SecretForms {
-  /// How shells and their libraries write a word.
+  /// How shells and their libraries write a word, apart from what a backslash escapes.
   var quotedForShell: [String] {
     [
       // Within single quotes, by the two ways to have one there.
       replacing { $0 == "'" ? "'\\''" : nil },
       replacing { $0 == "'" ? "'\"'\"'" : nil },
+      // Between backslashes, where one before a line break would take it away.
+      replacing { $0 == "\n" ? "'\n'" : nil },
+    ]
+  }
+
+  /// How shells and their libraries write a word with backslashes.
+  var backslashedForShell: [String] {
+    [
       // Within double quotes.
       replacing { "\"\\$`".unicodeScalars.contains($0) ? "\\\(Character($0))" : nil },
       // Without quotes, as bash does it and as one who trusts fewer characters.

@@ -4,16 +4,23 @@ struct SecretForms {
 
   init(_ secret: String) { self.secret = secret }
 
-  /// Forms that are printed as they are.
+  /// Forms that are looked for as they are, and with any of their bytes as escapes.
   var exact: Set<String> {
-    var forms: Set<String> = [secret, VisibleText.of(secret)]
-    for form in escapedForJSON {
-      forms.insert(form)
-      forms.insert(VisibleText.of(form))
+    var forms: Set<String> = [
+      secret, VisibleText.of(secret),
       // As a plan writes it.
-      forms.insert(form.replacing("${", with: "$${"))
-    }
-    return forms.union(escapedForMarkup).union(quotedForShell).union(percentEncoded)
+      secret.replacing("${", with: "$${"),
+    ]
+    forms.formUnion(escapedForMarkup)
+    forms.formUnion(quotedForShell)
+    return forms
+  }
+
+  /// Some of those that consist of escapes: what a canary prints.
+  ///
+  /// Nobody could list them all: each program has its own set of characters that it leaves as they are.
+  var escaped: Set<String> {
+    Set(escapedForJSON + backslashedForShell + percentEncoded)
   }
 
   /// Forms that are printed in lines and groups as well.

@@ -1,6 +1,6 @@
 /// What is looked for in a stream: the forms of all secrets, ready for use.
 struct SecretMatcher: Sendable {
-  /// Forms that stand as they are.
+  /// Forms that stand as they are, or each of whose bytes may stand as an escape.
   let exact: FormAutomaton
   /// Forms of an encoding, which programs break into lines and groups.
   let spaced: FormAutomaton
@@ -22,14 +22,24 @@ struct SecretMatcher: Sendable {
       Self.set(Self.pair(form[1], form[2]), in: &near)
       Self.set(Self.quad(form[0], form[1], form[2], form[3]), in: &quads)
     }
+    let marks = (0...UInt8.max).filter(Escape.isMark)
+    let spacing = (0...UInt8.max).filter(Self.isSpacing)
+    for form in exact { for mark in marks { Self.set(Self.pair(form[0], mark), in: &pairs) } }
     for form in spaced {
-      for byte in 0...UInt8.max where Self.isSpacing(byte) {
+      for byte in spacing {
         Self.set(Self.pair(form[0], byte), in: &pairs)
         Self.set(Self.pair(form[1], byte), in: &near)
         Self.set(Self.pair(byte, form[1]), in: &near)
-        for next in 0...UInt8.max where Self.isSpacing(next) {
-          Self.set(Self.pair(byte, next), in: &near)
-        }
+        for next in spacing { Self.set(Self.pair(byte, next), in: &near) }
+      }
+    }
+    // A blank may be what a form begins with.
+    let beginsWithBlank = exact.contains { $0[0] == 0x20 }
+    for mark in marks {
+      for byte in 0...UInt8.max {
+        if mark != Escape.blank || beginsWithBlank { Self.set(Self.pair(mark, byte), in: &pairs) }
+        Self.set(Self.pair(mark, byte), in: &near)
+        Self.set(Self.pair(byte, mark), in: &near)
       }
     }
     for index in near.indices { near[index] |= pairs[index] }
@@ -39,8 +49,11 @@ struct SecretMatcher: Sendable {
   func beginning(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index + 3 < bytes.count {
-      // One look passes two bytes: a form that began at either would have this pair within its first three.
-      if Self.has(Self.pair(bytes[index + 1], bytes[index + 2]), in: near) {
+      // One look passes two bytes: a form that began at either would have this pair within its first three, or begin
+      // with an escape.
+      if Self.has(Self.pair(bytes[index + 1], bytes[index + 2]), in: near)
+        || Escape.isMark(bytes[index])
+      {
         if mayBegin(at: index, in: bytes) { return index }
         if index + 4 >= bytes.count || mayBegin(at: index + 1, in: bytes) { return index + 1 }
       }
@@ -53,8 +66,13 @@ struct SecretMatcher: Sendable {
     let (first, second) = (bytes[index], bytes[index + 1])
     guard Self.has(Self.pair(first, second), in: pairs) else { return false }
     let (third, fourth) = (bytes[index + 2], bytes[index + 3])
-    return Self.isSpacing(second) || Self.isSpacing(third) || Self.isSpacing(fourth)
-      || Self.has(Self.quad(first, second, third, fourth), in: quads)
+    return Self.isApart(first) || Self.isApart(second) || Self.isApart(third)
+      || Self.isApart(fourth) || Self.has(Self.quad(first, second, third, fourth), in: quads)
+  }
+
+  /// Whether a byte need not be one of a form that it stands in.
+  private static func isApart(_ byte: UInt8) -> Bool {
+    isSpacing(byte) || Escape.isMark(byte)
   }
 
   private static func pair(_ first: UInt8, _ second: UInt8) -> Int {

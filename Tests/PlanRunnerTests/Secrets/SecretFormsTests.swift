@@ -52,6 +52,31 @@ import Testing
     Form("hexadecimal in capitals", of: "swordfish", "73776F726466697368"),
     Form("bytes", of: "swordfish", "73 77 6f 72 64 66 69 73 68"),
     Form("bytes with colons", of: "swordfish", "73:77:6F:72:64:66:69:73:68"),
+    Form("bytes in lines", of: "swordfish", "73 77 6f 72\n64 66 69 73\n68"),
+    Form("base64", of: "swordfish", "c3dvcmRmaXNo"),
+    Form("base64 with padding", of: "a?b>c~d", "YT9iPmN+ZA=="),
+    Form("base64 without", of: "a?b>c~d", "YT9iPmN+ZA"),
+    Form("base64 for URLs", of: "a?b>c~d", "YT9iPmN-ZA"),
+    Form("base64 in lines", of: "swordfish", "c3dvcm\r\nRmaXNo"),
+    Form("base64 within a longer text", of: "swordfish", "dXNlcjpzd29yZGZpc2g=", "dXNlcjp•g="),
+    // What one program or library writes, each with its own set of characters that it leaves.
+    Form("Go's user of a URL", of: "pa$$w0rd!x", "pa$$w0rd%21x"),
+    Form("Go's path of a URL", of: "a+b*c=d&ef", "a+b%2Ac=d&ef"),
+    Form("the URL Standard's query", of: "pa ss#w{rd}~x", "pa%20ss%23w{rd}~x"),
+    Form("PHP's urlencode", of: "pa~ss word*1", "pa%7Ess+word%2A1"),
+    Form("bytes that need no escape", of: "swordfish", "%73word%66is%68"),
+    Form("digits in both cases", of: "a/b/c/d/e", "a%2Fb%2fc%2Fd%2fe"),
+    Form("a form with pluses", of: "a b+c d+e f", "a+b%2Bc+d%2Be+f"),
+    Form("a text with pluses", of: "a b+c d+e f", "a%20b+c%20d+e%20f"),
+    Form("bash's %q", of: "abc=~d'ef gh", #"abc=\~d\'ef\ gh"#),
+    Form(".NET's JSON", of: "ab'c+d&e", #"ab\u0027c\u002Bd\u0026e"#),
+    Form("a tab by its number", of: "tab\there", #"tab\u0009here"#),
+    Form("Python's bytes", of: "caf\u{e9} noir", #"caf\xc3\xa9 noir"#),
+    Form("Python's characters", of: "my \u{1F511} keys", #"my \U0001f511 keys"#),
+    Form("Swift's and Rust's", of: "my \u{1F511} keys\u{1B}", #"my \u{1f511} keys\u{1b}"#),
+    Form("octal bytes", of: "caf\u{e9} noir", #"caf\303\251 noir"#),
+    Form("words with a line break", of: "two lines\nof it", #"two\ lines'\#n'of\ it"#),
+    Form("a plan", of: "${HOME}-\"x\"", #"$${HOME}-\"x\""#),
   ]
 
   @Test(arguments: written) func masks(_ form: Form) {
@@ -89,35 +114,55 @@ import Testing
     }
     for ending in ["\n", "\r\n", "\n    "] {
       let masked = redactor.redacted(lines.joined(separator: ending))
-      #expect(masked.filter { !$0.isWhitespace }.count <= 10, "\(masked)")
+      // Of short lines the first three of its characters may be passed on before the fourth tells it.
+      let most = width < 12 ? 13 : 10
+      #expect(masked.filter { !$0.isWhitespace }.count <= most, "\(masked)")
     }
   }
 
-  /// The shell's own words for it, whatever this version of it writes.
-  @Test(arguments: [key, "swordfish's", "tab\there\u{1B}x", "a{b,c}*?[d]~!#$e", "two\nlines of it"])
-  func masksWhatBashWrites(_ secret: String) throws {
+  struct Quoting: Sendable {
+    let script: String
+    /// What may stand around the dot.
+    let frames: [String]
+  }
+
+  static let quotings = [
+    Quoting(script: #"printf %q "$1""#, frames: ["•", "'•'", "$'•'"]),
+    Quoting(script: #"set -x; : "$1""#, frames: ["+ : •\n", "+ : '•'\n", "+ : $'•'\n"]),
+    Quoting(
+      script: #"v=$1; declare -p v"#, frames: ["declare -- v=\"•\"\n", "declare -- v=$'•'\n"]),
+    Quoting(script: #"echo "${1@Q}""#, frames: ["'•'\n", "$'•'\n"]),
+  ]
+
+  /// The shell's own words for it, whatever this version of it writes: nothing is left but its quotes.
+  @Test(
+    arguments: [
+      key, "swordfish's", "tab\there\u{1B}x", "a{b,c}*?[d]~!#$e", "two\nlines of it",
+      "abc=~d'ef gh", "${HOME}`id`\\\"", "~user=~", "caf\u{e9}'s",
+    ], quotings)
+  func masksWhatBashWrites(_ secret: String, _ quoting: Quoting) throws {
     let redactor = Redactor([secret])
     for locale in ["C", "C.UTF-8"] {
-      for script in [#"printf %q "$1""#, #"set -x; : "$1""#, #"v=$1; declare -p v"#] {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(filePath: "/bin/bash")
-        process.arguments = ["-c", "exec 2>&1; \(script)", "bash", secret]
-        process.environment = ["LC_ALL": locale]
-        process.standardOutput = pipe
-        try process.run()
-        let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        let text = String(decoding: bytes, as: UTF8.self)
-        #expect(redactor.redacted(text).contains("•"), "\(text)")
-      }
+      let process = Process()
+      let pipe = Pipe()
+      process.executableURL = URL(filePath: "/bin/bash")
+      process.arguments = ["-c", "exec 2>&1; \(quoting.script)", "bash", secret]
+      process.environment = ["LC_ALL": locale]
+      process.standardOutput = pipe
+      try process.run()
+      let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      let text = String(decoding: bytes, as: UTF8.self)
+      let masked = redactor.redacted(text)
+      #expect(quoting.frames.contains(masked), "\(text)\(masked)")
     }
   }
 
   @Test(arguments: [
     "swordfis swordfish", "SWORDFISH", "sword\nfish", "swordfi\u{301}sh", "c3dvcmRmaXN",
     "73 77 6f 72",
-    "%73%77", "swordf&#105;sh", "s w o r d f i s h",
+    "%73%77", "swordf&#105;sh", "s w o r d f i s h", "%7swordfis%", "sword%fish", "sword\\qfish",
+    #"\ud83dswordfis\ud83d"#, #"\u{73}\u{7"#, "s%77ord+fish", "%73%77%6F%72%64%66%69%73",
   ])
   func leavesWhatIsNearly(_ text: String) {
     let redactor = Redactor(["swordfish\u{7}"])
