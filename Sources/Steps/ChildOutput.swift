@@ -12,8 +12,10 @@ struct ChildOutput: ~Copyable {
   /// What rules read, once the child has ended.
   private(set) var texts: [ChildResult.Stream: ChildResult.Text] = [:]
   private var kept: KeptOutputs
-  /// The lines that are shown as they come; `nil` when nobody looks at them.
-  private var live: LineSplitter?
+  /// The lines of each stream that are shown as they come; `nil` when nobody looks at them.
+  private var live: (output: LineSplitter, error: LineSplitter)?
+  /// The stream of which something was shown last.
+  private var shown = ChildResult.Stream.stdout
   private let redactor: Redactor
 
   /// - Parameters:
@@ -22,7 +24,8 @@ struct ChildOutput: ~Copyable {
   ///   - kept: the streams that rules read, each with whether they need its bytes.
   init(logAt path: String, in run: RunFacts, keeping kept: [ChildResult.Stream: Bool]) {
     logPath = path
-    live = run.showsOutput ? LineSplitter(limit: OutputExcerpt.lineLimit) : nil
+    let lines = LineSplitter(limit: OutputExcerpt.lineLimit)
+    live = run.showsOutput ? (lines, lines) : nil
     redactor = run.redactor
     self.kept = KeptOutputs(kept)
   }
@@ -46,6 +49,7 @@ struct ChildOutput: ~Copyable {
     var log = ChildLog(at: logPath)
     var hash = SHA256()
     var masks = Masks(output: redactor.stream, error: redactor.stream)
+    var lines = Lines()
     let supervisor = Supervisor(
       child: child, limits: limits, takeSignal: context.run.takeSignal, show: context.showing)
     let report: ChildReport
@@ -55,7 +59,7 @@ struct ChildOutput: ~Copyable {
       do throws(StepFailure) {
         try context.write(to: stdout) { sink throws(HostError) in
           do throws(HostError) {
-            let report = try drain(supervisor, &masks, &log, &hash, capturing: true, sink)
+            let report = try drain(supervisor, &masks, &lines, &log, &hash, capturing: true, sink)
             ended = report
             guard case .exited(let status) = report.ending, isAccepted(status) else {
               throw HostError("put in place", stdout.description, refusal: "it is not whole")
@@ -74,11 +78,12 @@ struct ChildOutput: ~Copyable {
       guard let ended else { preconditionFailure("a child that was drained has ended") }
       report = ended
     } else {
-      report = try drain(supervisor, &masks, &log, &hash, capturing: false) { _ in }
+      report = try drain(supervisor, &masks, &lines, &log, &hash, capturing: false) { _ in }
     }
     let failure =
-      report.failure ?? finish(&masks, &log, &hash, capturing: stdout != nil, supervisor)
-    live?.finish { Self.show($0, supervisor) }
+      report.failure ?? finish(&masks, &lines, &log, &hash, capturing: stdout != nil, supervisor)
+    live?.output.finish { Self.show($0, supervisor) }
+    live?.error.finish { Self.show($0, supervisor) }
     digest = hash.finish()
     texts = kept.finish()
     if let failure, !report.ending.isStop { throw failure }
@@ -89,19 +94,34 @@ struct ChildOutput: ~Copyable {
   ///
   /// - Returns: why that failed; `nil` when it did not.
   private mutating func finish(
-    _ masks: inout Masks, _ log: inout ChildLog, _ hash: inout SHA256, capturing: Bool,
-    _ supervisor: Supervisor
+    _ masks: inout Masks, _ lines: inout Lines, _ log: inout ChildLog, _ hash: inout SHA256,
+    capturing: Bool, _ supervisor: Supervisor
   ) -> HostError? {
     let rest = (output: masks.output.finish(), error: masks.error.finish())
     do throws(HostError) {
-      try keep(rest.output.span, of: .stdout, &log, &hash, isShown: !capturing, supervisor)
-      try keep(rest.error.span, of: .stderr, &log, &hash, isShown: true, supervisor)
+      let isShown = !capturing
+      try take(
+        rest.output.span, of: .stdout, &lines.output, &log, &hash, isShown: isShown, supervisor)
+      try lines.output.finish { line throws(HostError) in
+        try keep(line, of: .stdout, &log, &hash, isShown: isShown, supervisor)
+      }
+      try take(
+        rest.error.span, of: .stderr, &lines.error, &log, &hash, isShown: true, supervisor)
+      try lines.error.finish { line throws(HostError) in
+        try keep(line, of: .stderr, &log, &hash, isShown: true, supervisor)
+      }
       try log.sync()
       return nil
     } catch { return error }
   }
 
-  /// What takes secrets out, one for each stream, since a secret is not spread over both.
+  /// What makes lines of each stream, so that the words of both stay apart.
+  private struct Lines {
+    var output = ChildLines()
+    var error = ChildLines()
+  }
+
+  /// What takes secrets out of each stream: one of which a child writes half to either is not found (docs/secrets.md).
   private struct Masks {
     var output: StreamRedactor
     var error: StreamRedactor
@@ -117,7 +137,7 @@ struct ChildOutput: ~Copyable {
 
   /// Takes all that the child writes; captured standard output goes to the sink and is not shown.
   private mutating func drain(
-    _ supervisor: Supervisor, _ masks: inout Masks, _ log: inout ChildLog,
+    _ supervisor: Supervisor, _ masks: inout Masks, _ lines: inout Lines, _ log: inout ChildLog,
     _ hash: inout SHA256, capturing: Bool, _ sink: (Span<UInt8>) throws(HostError) -> Void
   ) throws(HostError) -> ChildReport {
     try supervisor.child.run(within: supervisor.limits, takeSignal: supervisor.takeSignal) {
@@ -125,28 +145,56 @@ struct ChildOutput: ~Copyable {
       if stream == .output {
         if capturing { try sink(bytes) }
         try masks.output.pass(bytes) { safe throws(HostError) in
-          try keep(safe, of: .stdout, &log, &hash, isShown: !capturing, supervisor)
+          try take(
+            safe, of: .stdout, &lines.output, &log, &hash, isShown: !capturing, supervisor)
         }
       } else {
         try masks.error.pass(bytes) { safe throws(HostError) in
-          try keep(safe, of: .stderr, &log, &hash, isShown: true, supervisor)
+          try take(safe, of: .stderr, &lines.error, &log, &hash, isShown: true, supervisor)
         }
       }
     }
   }
 
-  /// Writes what may be seen to the log, keeps it for rules, and shows it.
+  /// Keeps what may be seen of a stream for rules, and the lines that are whole for everybody.
+  private mutating func take(
+    _ bytes: Span<UInt8>, of stream: ChildResult.Stream, _ lines: inout ChildLines,
+    _ log: inout ChildLog, _ hash: inout SHA256, isShown: Bool, _ supervisor: Supervisor
+  ) throws(HostError) {
+    kept.take(bytes, of: stream)
+    try lines.take(bytes) { whole throws(HostError) in
+      try keep(whole, of: stream, &log, &hash, isShown: isShown, supervisor)
+    }
+  }
+
+  /// Writes lines to the log, keeps them for rules that read both streams, and shows them.
   private mutating func keep(
-    _ bytes: Span<UInt8>, of stream: ChildResult.Stream, _ log: inout ChildLog,
+    _ lines: Span<UInt8>, of stream: ChildResult.Stream, _ log: inout ChildLog,
     _ hash: inout SHA256, isShown: Bool, _ supervisor: Supervisor
   ) throws(HostError) {
-    hash.update(bytes)
-    size += UInt64(bytes.count)
-    kept.take(bytes, of: stream)
-    try log.write(bytes)
+    hash.update(lines)
+    size += UInt64(lines.count)
+    kept.take(linesOfBoth: lines)
+    try log.write(lines)
     guard isShown else { return }
-    live?.take(bytes) { Self.show($0, supervisor) }
-    excerpt.take(bytes)
+    // What the other left without an end is not the beginning of this one's line.
+    if shown != stream { excerpt.finishLine() }
+    shown = stream
+    guard lines.firstIndex(of: 0x1B) != nil else { return show(lines, of: stream, supervisor) }
+    let bytes = unsafe lines.withUnsafeBufferPointer { unsafe Array($0) }
+    let plain = TerminalColor.removed(from: bytes)
+    show(plain.span, of: stream, supervisor)
+  }
+
+  private mutating func show(
+    _ lines: Span<UInt8>, of stream: ChildResult.Stream, _ supervisor: Supervisor
+  ) {
+    excerpt.take(lines)
+    if stream == .stdout {
+      live?.output.take(lines) { Self.show($0, supervisor) }
+    } else {
+      live?.error.take(lines) { Self.show($0, supervisor) }
+    }
   }
 
   private static func show(_ line: Span<UInt8>, _ supervisor: Supervisor) {

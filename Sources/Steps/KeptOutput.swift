@@ -43,8 +43,10 @@ struct KeptOutputs: ~Copyable {
   /// Takes what was written to one of the two streams.
   mutating func take(_ piece: Span<UInt8>, of stream: ChildResult.Stream) {
     if stream == .stdout { stdout?.take(piece) } else { stderr?.take(piece) }
-    all?.take(piece)
   }
+
+  /// Takes lines of either stream, in the order in which the log has them.
+  mutating func take(linesOfBoth piece: Span<UInt8>) { all?.take(piece) }
 
   /// What was written to each; called once.
   mutating func finish() -> [ChildResult.Stream: ChildResult.Text] {

@@ -36,6 +36,13 @@ struct OutputExcerpt {
     unsafe bytes.withUnsafeBufferPointer { unsafe kept.append(contentsOf: $0) }
   }
 
+  /// Ends a line that has begun.
+  mutating func finishLine() {
+    guard isWithinLine else { return }
+    let end: [UInt8] = [0x0A]
+    take(end.span)
+  }
+
   /// The last line, safe to show; empty when there is none.
   var lastLine: String { Self.lines(of: recent).last.map(Self.shown) ?? "" }
 
@@ -60,8 +67,15 @@ struct OutputExcerpt {
   }
 
   private static func shown(_ line: ArraySlice<UInt8>) -> String {
-    let text = VisibleText.of(line.prefix(lineLimit), keepingTabs: true)
+    let text = VisibleText.of(beginning(of: line), keepingTabs: true)
     return line.count > lineLimit ? text + "…" : text
+  }
+
+  /// What is shown of a line: not more than ``lineLimit``, and no part of a character.
+  static func beginning(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var end = line.startIndex + min(lineLimit, line.count)
+    while end < line.endIndex, end > line.startIndex, line[end] & 0xC0 == 0x80 { end -= 1 }
+    return line[..<end]
   }
 
   /// With a comma between thousands.

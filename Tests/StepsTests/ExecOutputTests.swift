@@ -13,7 +13,7 @@ import Testing
     #expect(report.outcome == .passed)
     #expect(try room.bytes(of: "o").count == 20_000_000)
     #expect(report.facts.contains("outputSize: 23000014"))
-    #expect(report.shown.last == "\\u{1b}[31mred\\r\tx\\xff")
+    #expect(report.shown.last == "red\\r\tx\\xff")
     #expect(report.shown.allSatisfy { $0.utf8.count < 4000 })
     #expect(report.log.count == 23_000_014)
   }
@@ -73,6 +73,15 @@ import Testing
     )
     #expect(report.outcome == .passed)
     #expect(report.log.count == 18_000_000)
+  }
+
+  /// Colours are no news; what else a terminal would obey stays visible.
+  @Test func takesColoursAwayAndNothingElse() throws {
+    let report = try Room().run(
+      #""type": "exec", "command": ["sh", "-c", "printf '\\033[1;31merror:\\033[0m a\\tb\\033[2K\\n\\033[38:2::1:2:3mx\\033[m\\n\\033[0m\\n' >&2; exit 1"]"#
+    )
+    #expect(report.message == "'sh' exited with status 1:\nerror: a\tb\\u{1b}[2K\nx")
+    #expect(report.shown == ["error: a\tb\\u{1b}[2K", "x", ""])
   }
 
   @Test func showsNoBytesThatATerminalOrACISystemObeys() throws {

@@ -18,7 +18,8 @@ enum TerminalColor {
     return plain
   }
 
+  /// Digits, and what stands between two parameters or within one.
   private static func isParameter(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || byte == UInt8(ascii: ";")
+    (0x30...0x3B).contains(byte)
   }
 }
