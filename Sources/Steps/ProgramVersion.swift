@@ -21,17 +21,14 @@ enum ProgramVersion {
   ) throws(StepFailure) -> String {
     let run = context.run
     let time = min(patience, context.timeLimit?.remainingMilliseconds ?? patience)
-    var output: [UInt8] = []
-    var error: [UInt8] = []
+    var output = Answer(run.redactor)
+    var error = Answer(run.redactor)
     let report: ChildReport
     do throws(HostError) {
       report = try child.run(
         within: .init(whole: time), takeSignal: run.takeSignal
       ) { stream, bytes in
-        let room = limit - (stream == .output ? output : error).count
-        for index in bytes.indices.prefix(max(0, room)) {
-          if stream == .output { output.append(bytes[index]) } else { error.append(bytes[index]) }
-        }
+        if stream == .output { output.take(bytes) } else { error.take(bytes) }
       }
     } catch {
       guard error.isStart else { throw StepFailure(error) }
@@ -48,11 +45,32 @@ enum ProgramVersion {
     guard report.remaining == 0 else {
       throw unclear(name, "it left \(report.remainingWords) that cannot be ended")
     }
-    let line = [output, error].lazy.compactMap { bytes in
-      bytes.split(separator: 0x0A).map { VisibleText.of($0.prefix(400)) }.first
-    }.first
-    guard let line else { throw unclear(name, "it wrote nothing") }
-    return run.redactor.redacted(line)
+    if let line = output.firstLine ?? error.firstLine { return line }
+    throw unclear(name, "it wrote nothing")
+  }
+
+  /// What was written to one stream: masked as it comes, since what is cut first could end within a secret.
+  private struct Answer {
+    private var redactor: StreamRedactor
+    private var bytes: [UInt8] = []
+
+    init(_ redactor: Redactor) { self.redactor = redactor.stream }
+
+    mutating func take(_ piece: Span<UInt8>) {
+      guard bytes.count < limit else { return }
+      redactor.pass(piece) { safe in
+        unsafe safe.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+      }
+    }
+
+    /// Safe to show; `nil` when there is none.
+    var firstLine: String? {
+      var rest = redactor
+      let whole = bytes + (bytes.count < limit ? rest.finish() : [])
+      return whole.split(separator: 0x0A).first.map {
+        VisibleText.of(OutputExcerpt.beginning(of: $0))
+      }
+    }
   }
 
   private static func unclear(_ name: String, _ reason: String) -> StepFailure {

@@ -40,7 +40,8 @@ extension Room {
     let updates = plan.steps.flatMap(\.uses).filter { $0.access == .update }.map(\.path)
     let facts = RunFacts(
       identifier: UUID().uuidString, plan: plan.name, updates: Set(updates),
-      environment: environment, logDirectory: "\(state)/logs", takeSignal: signal)
+      environment: environment, logDirectory: "\(state)/logs", redactor: plan.redactor,
+      takeSignal: signal)
     let before = try snapshot()
     let trail = try AuditTrail("trail.sqlite", in: Directory(at: state))
     let shown = Lines()

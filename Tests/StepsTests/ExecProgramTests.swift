@@ -61,6 +61,28 @@ import Testing
       "the version of 'sh' cannot be told: it was killed by signal 9"),
   ]
 
+  /// The line is cut once it is masked: a secret that lies across the cut would stay in half.
+  @Test(arguments: [0, 380, 392, 399, 400, 65_528, 70_000])
+  func masksAVersionBeforeItIsCut(_ before: Int) throws {
+    for stream in ["", " >&2"] {
+      let room = try Room()
+      let dots = "head -c \(before) /dev/zero | tr '\\0' ."
+      try room.write(
+        script: "{ \(dots); echo correct-horse-battery; }\(stream)", to: "bin/tool")
+      let report = try room.run(
+        #""type": "exec", "command": ["bin/tool"], "version": []"#,
+        values: #""key": {"env": "KEY", "secret": true}"#,
+        environment: Room.environment.merging(["KEY": "correct-horse-battery"]) { $1 })
+      let shown = String(repeating: ".", count: min(before, 400))
+      let lead = "fact programVersion: "
+      let version = report.findings.first { $0.hasPrefix(lead) }?.dropFirst(lead.count)
+      #expect(report.outcome == .passed, "\(report.message)")
+      #expect(version?.hasPrefix(shown) == true)
+      #expect(version?.contains { $0.isASCII && $0.isLetter && $0 != "x" } == false)
+      if before < 398 { #expect(version == "\(shown)•") }
+    }
+  }
+
   @Test(arguments: versions) func failsFor(_ step: StepCase) throws { try step.check("exec") }
 
   @Test func takesTheVersionFromStandardErrorIfThereIsNoOther() throws {
