@@ -31,7 +31,7 @@ struct RunPrinter {
     switch event {
     case .runStarted, .stepStarted, .runEnded: break
     case .progress(_, .output(let line)):
-      if isVerbose { quote(shown(line)) }
+      if isVerbose { text.lines(line).forEach(quote) }
     case .stepEnded(let step, let ending): tell(step, ending)
     }
   }

@@ -11,12 +11,32 @@ public struct ShownText: Sendable {
     Self.cut(VisibleText.of(redactor.redacted(text)), limit)
   }
 
-  /// The lines of a text; each is cut after `limit` bytes.
+  /// The lines of a text, with blanks for its tabs; each is cut after `limit` bytes.
   public func lines(_ text: String, limit: Int = Int.max) -> [String] {
     // Masked as a whole: a secret may have several lines.
     redactor.redacted(text).utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
-      Self.cut(VisibleText.of($0), limit)
+      Self.cut(VisibleText.of(Self.withBlanks($0)), limit)
     }
+  }
+
+  /// Columns from one tab stop to the next.
+  private static let tabStop = 8
+
+  /// A program's tabs would count from where planrunner's own lead begins.
+  private static func withBlanks(_ line: Substring.UTF8View) -> [UInt8] {
+    var result: [UInt8] = []
+    var column = 0
+    for byte in line {
+      if byte == 0x09 {
+        let blanks = tabStop - column % tabStop
+        result += [UInt8](repeating: 0x20, count: blanks)
+        column += blanks
+      } else {
+        result.append(byte)
+        if byte & 0xC0 != 0x80 { column += 1 }
+      }
+    }
+    return result
   }
 
   /// Never within a character.
