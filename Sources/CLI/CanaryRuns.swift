@@ -7,6 +7,8 @@ struct CanaryRuns {
   struct Sink {
     let name: String
     let bytes: [UInt8]
+    /// Whether it must say something of the secret, masked; a list of runs does not.
+    var mustTell = true
   }
 
   /// Bytes of a file that are looked at.
@@ -58,33 +60,57 @@ struct CanaryRuns {
     for report in reports {
       sinks.append(Sink(name: report.name, bytes: try file(report.words[1])))
     }
+    sinks += try sinksOnGitHub(plan)
     sinks += [
       Sink(name: "audit trail", bytes: try files(in: ".planrunner")),
       Sink(name: "children's logs", bytes: try files(in: ".planrunner/logs")),
     ]
-    let readings: [(String, [[String]])] =
-      GraphFormat.allCases.map {
-        ("graph as \($0.rawValue)", [["graph", plan, "--format", $0.rawValue]])
-      }
-      + [
-        ("explain", [["explain", plan]]), ("diff", [["diff", plan, CanaryPlan.other]]),
-        ("audit, status", [["audit", "show"], ["audit", "list"], ["status", plan]]),
-        ("diagnostics", [["check", CanaryPlan.wrong], ["run", CanaryPlan.wrong]]),
-        ("diagnostics, plain", [["check", CanaryPlan.wrong, "--diagnostics", "plain"]]),
-        ("diagnostics as JSON", [["check", CanaryPlan.wrong, "--format", "json"]]),
-      ]
-    for (name, commands) in readings {
-      var bytes: [UInt8] = []
-      for words in commands { bytes += try output(words) }
-      sinks.append(Sink(name: name, bytes: bytes))
+    // One command each: a dot of one says nothing of another.
+    for (name, words) in Self.readings(plan) {
+      sinks.append(Sink(name: name, bytes: try output(words)))
+    }
+    for words in [["audit", "list"], ["status", plan]] {
+      sinks.append(
+        Sink(name: words.joined(separator: " "), bytes: try output(words), mustTell: false))
     }
     return sinks
   }
 
+  /// What GitHub reads of a job's step: lines on standard error, and the file that it names.
+  private func sinksOnGitHub(_ plan: String) throws(HostError) -> [Sink] {
+    let summary = "step-summary.md"
+    let all = try output(
+      ["run", plan, "--quiet"],
+      adding: ["GITHUB_ACTIONS": "true", SummaryTarget.variable: "\(directory)/\(summary)"])
+    let annotations = all.split(separator: 0x0A).filter { $0.starts(with: "::".utf8) }
+    return [
+      Sink(name: "annotations", bytes: Array(annotations.joined(separator: [0x0A]))),
+      Sink(name: "job summary", bytes: try file(summary)),
+    ]
+  }
+
+  private static func readings(_ plan: String) -> [(name: String, words: [String])] {
+    let graphs = GraphFormat.allCases.map {
+      ("graph as \($0.rawValue)", ["graph", plan, "--format", $0.rawValue])
+    }
+    return graphs + [
+      ("explain", ["explain", plan]), ("diff", ["diff", plan, CanaryPlan.other]),
+      ("audit show", ["audit", "show"]), ("audit events", ["audit", "events"]),
+      ("audit events as JSON", ["audit", "events", "--format", "json"]),
+      ("diagnostics", ["check", CanaryPlan.wrong]),
+      ("diagnostics of a run", ["run", CanaryPlan.wrong]),
+      ("diagnostics, plain", ["check", CanaryPlan.wrong, "--diagnostics", "plain"]),
+      ("diagnostics as JSON", ["check", CanaryPlan.wrong, "--format", "json"]),
+    ]
+  }
+
   /// Both streams of one run.
-  private func output(_ words: [String]) throws(HostError) -> [UInt8] {
+  private func output(
+    _ words: [String], adding more: [String: String] = [:]
+  ) throws(HostError) -> [UInt8] {
     let child = ChildProcess(
-      program: program, arguments: words, environment: variables, directory: directory)
+      program: program, arguments: words, environment: variables.merging(more) { $1 },
+      directory: directory)
     var output: [UInt8] = []
     var error: [UInt8] = []
     let report = try child.run(within: .init(whole: 60_000), takeSignal: { Signals.take() }) {

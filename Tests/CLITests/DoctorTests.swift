@@ -7,10 +7,12 @@ import Testing
     "SQLite", "libcrypto", "PCRE2", "libgit2", "libarchive", "repository", "state directory",
     "audit trail", "lock",
     "curl", "terminal", "locale", "console, --verbose", "console", "console, --quiet",
-    "report as JSON", "a missing program", "events", "summary", "junit",
-    "audit trail", "children's logs",
+    "report as JSON", "a missing program", "events", "summary", "junit", "annotations",
+    "job summary", "audit trail", "children's logs",
     "graph as text", "graph as json", "graph as dot", "graph as mermaid", "graph as svg",
-    "explain", "diff", "audit, status", "diagnostics", "diagnostics, plain", "diagnostics as JSON",
+    "explain", "diff", "audit show", "audit events", "audit events as JSON", "diagnostics",
+    "diagnostics of a run", "diagnostics, plain", "diagnostics as JSON", "audit list",
+    "status canary.json",
   ]
 
   private func findings(_ output: String) -> [(state: String, subject: String)] {

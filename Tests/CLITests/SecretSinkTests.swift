@@ -68,15 +68,18 @@ import Testing
       ["plan.json", "--format", "json"], ["plan.json", "--events", "-"],
       // The last that is run is what the trail is asked for.
       ["plan.json", "--verbose", "--events", "events.jsonl"],
-      ["audit", "show"], ["audit", "list"], ["status", "plan.json"],
+      ["plan.json", "--quiet", "--summary", "summary.md", "--junit", "junit.xml"],
+      ["audit", "show"], ["audit", "events"], ["audit", "events", "--format", "json"],
+      ["audit", "list"], ["status", "plan.json"],
       ["check", "wrong.json"], ["check", "wrong.json", "--diagnostics", "plain"],
       ["check", "wrong.json", "--format", "json"], ["check", "literal.json"],
       ["explain", "plan.json"], ["diff", "plan.json", "other.json"],
     ] + ["text", "json", "dot", "mermaid", "svg"].map { ["graph", "plan.json", "--format", $0] }
 
-  /// What has no place for the secret of these plans.
+  /// What has no place for the secrets of these plans; of an artifact's path events do have one.
   private static let silent = [
-    ["audit", "list"], ["status", "plan.json"], ["graph", "plan.json", "--format", "dot"],
+    ["audit", "events"], ["audit", "events", "--format", "json"], ["audit", "list"],
+    ["status", "plan.json"], ["graph", "plan.json", "--format", "dot"],
     ["graph", "plan.json", "--format", "mermaid"],
   ]
 
@@ -103,7 +106,20 @@ import Testing
       let isMasked = (result.output + result.error).contains("•")
       #expect(isMasked || Self.silent.contains(words), "\(words): \(result.output)\(result.error)")
     }
-    texts.append(("events", try scratch.text("events.jsonl")))
+    let onGitHub = try scratch.run(
+      Command("plan.json", "--quiet").environment([
+        "KEY": secret.text, "GITHUB_ACTIONS": "true",
+        "GITHUB_STEP_SUMMARY": scratch.url("step.md").path,
+      ]))
+    let annotations = onGitHub.error.split(separator: "\n").filter { $0.hasPrefix("::") }
+    #expect(annotations.contains { $0.hasPrefix("::error") && $0.contains("•") })
+    #expect(annotations.contains { $0.hasPrefix("::warning") && $0.contains("•") })
+    texts.append(("GitHub", onGitHub.output + onGitHub.error))
+    for file in ["events.jsonl", "summary.md", "junit.xml", "step.md"] {
+      let text = try scratch.text(file)
+      #expect(text.contains("•"), "\(file)")
+      texts.append((file, text))
+    }
     texts.append(("trail", try scratch.shell("sqlite3 .planrunner/audit.sqlite .dump")))
     texts.append(("state", try scratch.shell("cat .planrunner/audit.sqlite .planrunner/lock")))
     texts.append(("logs", try scratch.shell("cat .planrunner/logs/*")))
