@@ -26,6 +26,7 @@ struct BuildErrorLine {
 
   /// `nil` when the line has none of the forms.
   init?(_ line: String) {
+    let line = Self.withoutMark(line)
     if line.hasPrefix("error: ") {
       self.init(.build, of: line.dropFirst("error: ".count))
     } else if let (place, message) = Self.parts(of: line) {
@@ -39,6 +40,12 @@ struct BuildErrorLine {
     } else {
       return nil
     }
+  }
+
+  /// A line without the sign that some formatters of a build's output put before an error.
+  private static func withoutMark(_ line: String) -> String {
+    guard line.unicodeScalars.first == "\u{274C}" else { return line }
+    return String(line.dropFirst().drop { $0 == " " })
   }
 
   private init(kind: Kind, location: Finding.Location?, rest: Rest) {

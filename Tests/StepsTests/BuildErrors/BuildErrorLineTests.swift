@@ -25,6 +25,9 @@ import Testing
     Form(
       "/w/Sources/App/A.swift:3:9: error: cannot find 'x' in scope", .compiler,
       "/w/Sources/App/A.swift", 3, 9),
+    Form("❌  /w/C.swift:3:1: error: no", .compiler, "/w/C.swift", 3, 1),
+    Form("❌\u{FE0F} /w/C.swift:3:1: error: no", .compiler, "/w/C.swift", 3, 1),
+    Form("❌ error: no such module", .build),
     Form("/w/My App/A.swift:3:9: error: no", .compiler, "/w/My App/A.swift", 3, 9),
     Form("src/a.c:12:1: fatal error: 'b.h' file not found", .compiler, "src/a.c", 12, 1),
     Form("a.m:1:2: error: a: error: b", .compiler, "a.m", 1, 2),
