@@ -2,9 +2,18 @@
 struct Quoted: CustomStringConvertible {
   let description: String
 
-  /// Keeps printable characters; other bytes become `\xNN`, and names past 200 bytes are cut.
+  /// Bytes of the longest name that is shown.
+  private static let limit = 4096
+
+  /// Keeps printable characters; other bytes become `\xNN`.
+  ///
+  /// Of a longer name only its length is told: a part of it could have a part of a secret, which nobody would know.
   init(_ bytes: some Collection<UInt8>) {
-    let shown = Array(bytes.prefix(200))
+    guard bytes.count <= Self.limit else {
+      description = "'…' (\(bytes.count) bytes)"
+      return
+    }
+    let shown = Array(bytes)
     var text = "'"
     var decoder = UTF8()
     var source = shown.makeIterator()
@@ -18,7 +27,7 @@ struct Quoted: CustomStringConvertible {
         text += (0x20..<0x7F).contains(byte) ? String(UnicodeScalar(byte)) : Self.escaped([byte])
       }
     }
-    description = text + (bytes.count > shown.count ? "…'" : "'")
+    description = text + "'"
   }
 
   private static func escaped(_ bytes: [UInt8]) -> String {

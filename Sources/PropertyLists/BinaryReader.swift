@@ -137,7 +137,7 @@ struct BinaryReader {
       members[key] = value
       if let first = positions.updateValue(index + 1, forKey: key) {
         throw PropertyListError(
-          "the key '\(key.prefix(80))' is given twice, as key \(first) and key \(index + 1)",
+          "the key \(Quoted(key)) is given twice, as key \(first) and key \(index + 1)",
           at: place)
       }
     }

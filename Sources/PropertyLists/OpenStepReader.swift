@@ -122,7 +122,7 @@ struct OpenStepReader {
       if let first = places.updateValue(start, forKey: key) {
         let place = TextPosition(of: first, in: cursor.bytes)
         throw PropertyListError(
-          "the key '\(key.prefix(80))' is given twice, first at \(place)", at: start)
+          "the key \(Quoted(key)) is given twice, first at \(place)", at: start)
       }
       try cursor.skipBetween()
       if mayBeShort, cursor.take(";") {
@@ -130,14 +130,14 @@ struct OpenStepReader {
         continue
       }
       guard cursor.take("=") else {
-        throw cursor.error("found \(cursor.found), expected '=' after the key '\(key.prefix(80))'")
+        throw cursor.error("found \(cursor.found), expected '=' after the key \(Quoted(key))")
       }
       try cursor.skipBetween()
       members[key] = try value(depth: depth)
       try cursor.skipBetween()
       guard cursor.take(";") else {
         throw cursor.error(
-          "found \(cursor.found), expected ';' after the value of '\(key.prefix(80))'")
+          "found \(cursor.found), expected ';' after the value of \(Quoted(key))")
       }
     }
   }

@@ -75,11 +75,11 @@ struct XMLReader {
     case "string", "integer", "real", "date", "data":
       let text = isEmpty ? "" : try text(in: name)
       guard let value = XMLScalar.value(of: text, as: name) else {
-        throw PropertyListError("'\(text.prefix(80))' is no \(name)", at: start)
+        throw PropertyListError("\(Quoted(text)) is no \(name)", at: start)
       }
       return value
     default:
-      throw PropertyListError("a property list has no element '\(name.prefix(80))' here", at: start)
+      throw PropertyListError("a property list has no element \(Quoted(name)) here", at: start)
     }
   }
 
@@ -109,7 +109,7 @@ struct XMLReader {
       if let first = places.updateValue(start, forKey: key) {
         let place = TextPosition(of: first, in: cursor.bytes)
         throw PropertyListError(
-          "the key '\(key.prefix(80))' is given twice, first at \(place)", at: start)
+          "the key \(Quoted(key)) is given twice, first at \(place)", at: start)
       }
     }
     try close("dict")

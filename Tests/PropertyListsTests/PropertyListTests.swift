@@ -94,6 +94,13 @@ import Testing
     WrongCase(body: "<string>a\u{0}</string>", message: "the text has a NUL byte"),
     WrongCase(body: "<string>a\u{1}</string>", message: "the text has a control character"),
     WrongCase(body: "<integer></integer>", message: "'' is no integer"),
+    // Whole or not at all: half of a secret in it could not be masked.
+    WrongCase(
+      body: "<integer>\(String(repeating: "x", count: 300))</integer>",
+      message: "'\(String(repeating: "x", count: 300))' is no integer"),
+    WrongCase(
+      body: "<integer>\(String(repeating: "x", count: 4097))</integer>",
+      message: "'…' (4097 bytes) is no integer"),
     WrongCase(body: "<integer>1.5</integer>", message: "'1.5' is no integer"),
     WrongCase(
       body: "<integer>9223372036854775808</integer>",
