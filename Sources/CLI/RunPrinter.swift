@@ -53,7 +53,7 @@ struct RunPrinter {
     }
     lines.dropFirst().forEach(quote)
     if isVerbose {
-      for fact in ending.evidence.findings where fact.kind == .fact {
+      for fact in ending.evidence.findings where [.fact, .rule].contains(fact.kind) {
         detail("\(shown(fact.subject)): \(shown(fact.text))")
       }
     }

@@ -49,12 +49,26 @@ struct DirtyTree: Step {
       throw .error(
         "could not tell whether the tree is clean: \(error.message)", advice: error.remedy)
     }
-    context.find("commit", .string(state.head.id))
+    if Self.isOwn(location, of: context) {
+      context.identify(.commit, .string(state.head.id))
+    } else {
+      context.find("commit", .string(state.head.id))
+    }
     context.find("tree", .string(state.head.tree))
     context.find("trackedFiles", .integer(state.trackedFiles))
     try judge(state, location, &context)
     let kept = proof == .stat ? " (by size and time)" : ""
     context.conclude("clean, \(state.trackedFiles) files at \(state.head.id.prefix(12))\(kept)")
+  }
+
+  /// Whether it is the repository of the run, whose commit is what is released; a vendored one has another.
+  private static func isOwn(
+    _ location: RepositoryLocation, of context: borrowing StepContext
+  ) -> Bool {
+    do throws(GitError) {
+      return try RepositoryLocation.find(from: context.workspace.path)?.workTree
+        == location.workTree
+    } catch { return false }
   }
 
   /// A path that is not as the commit has it, and how.

@@ -40,7 +40,7 @@ struct Prove: Step {
           context.object("embedded \(file.entry)", objection)
           failures.append(.failed("'\(artifact)' holds another '\(file.entry)': \(objection)"))
         } else {
-          context.find("embedded \(file.entry)", .string("equals \(file.file)"))
+          context.uphold("embedded \(file.entry)", "equals \(file.file)")
         }
       } catch {
         context.object("embedded \(file.entry)", error.message)

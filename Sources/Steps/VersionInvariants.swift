@@ -103,14 +103,14 @@ struct VersionInvariants: Step {
     guard grammar.accepts(version) else {
       throw .failed("'\(version)' is no version: expected \(grammar.words)")
     }
-    context.find("version", .string(version))
+    context.identify(.version, .string(version))
     return version
   }
 
   private func check(
     _ build: Int, of version: String, against ledger: ArtifactPath, _ context: inout StepContext
   ) throws(StepFailure) {
-    context.find("build", .integer(build))
+    context.identify(.build, .integer(build))
     guard build > 0 else { throw .failed("the build number is \(build), expected 1 or above") }
     guard let bytes = try context.read(ledger) else {
       throw .error(

@@ -119,6 +119,32 @@ import Testing
     #expect(text.contains("the audit trail cannot be written"))
   }
 
+  /// A rule of that name, and a repository within the repository, say nothing of what is released.
+  @Test func isOfTheOwnCommitAndOfNoRulesName() throws {
+    let scratch = try Scratch()
+    try scratch.shell(
+      """
+      git init -q -b main .; echo vendor > .gitignore
+      git init -q -b main vendor; git -C vendor commit -q --allow-empty -m vendored
+      """)
+    let rule = #"{"that": "NAME", "value": 1, "equals": 1}"#
+    let rules = ["version", "build", "commit"].map { rule.replacing("NAME", with: $0) }
+    let plan = SmallPlans.plan(
+      #"{"id": "g", "type": "gate", "rules": [\#(rules.joined(separator: ","))]}"#,
+      #"{"id": "v", "type": "dirty-tree", "repository": "vendor"}"#,
+      #"{"id": "own", "type": "dirty-tree", "allow": ["s.md"]}"#)
+    try scratch.write(plan["plan.json"] ?? "", to: "plan.json")
+    try scratch.shell("git add plan.json .gitignore; git commit -q -m first")
+    let result = try scratch.run("plan.json", "--summary", "s.md")
+    #expect(result.status == 0, "\(result)")
+    let head = try scratch.shell("git rev-parse HEAD").dropLast()
+    #expect(try scratch.text("s.md").contains("\n### Made\n\ncommit \(head)\n\n"))
+    #expect(
+      try scratch.query(
+        "SELECT kind, subject FROM finding JOIN step USING (run, position) WHERE id = 'g'",
+        trail: ".git/planrunner/audit.sqlite") == ["rule|version", "rule|build", "rule|commit"])
+  }
+
   @Test func holdsNoSecret() throws {
     let scratch = try Scratch()
     let plan = SmallPlans.plan(

@@ -56,8 +56,8 @@ struct RuleCase: CustomTestStringConvertible {
     let finding = try #require(report.findings.first)
     try #require(report.findings.count == 1)
     switch (report.outcome, finding) {
-    case (.passed, "fact r: holds"): return .holds
-    case (.passed, "fact r: does not apply"): return .doesNotApply
+    case (.passed, "rule r: holds"): return .holds
+    case (.passed, "rule r: does not apply"): return .doesNotApply
     case (.passed, _) where finding.hasPrefix("warning r: "):
       return .warned(String(finding.dropFirst("warning r: ".count)))
     case (.failed, _) where finding.hasPrefix("failure r: "):

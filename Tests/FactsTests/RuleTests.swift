@@ -153,9 +153,9 @@ import Testing
     #expect(report.message == "2 of 5 rules do not hold")
     #expect(
       report.findings == [
-        "fact holds: holds", "failure broken: the plan's value 1 is 1, expected 2",
+        "rule holds: holds", "failure broken: the plan's value 1 is 1, expected 2",
         "failure unclear: could not tell: 'x' and 2 cannot be compared: expected versions or numbers",
-        "fact off: does not apply", "warning warns: the plan's value 1 is 1, expected 3",
+        "rule off: does not apply", "warning warns: the plan's value 1 is 1, expected 3",
         "failure broken too: the plan's value 1 is 1, expected 4",
       ])
   }

@@ -28,6 +28,7 @@ public struct RoomReport: Sendable {
   public let log: [UInt8]
 
   public var facts: [String] { picked("fact ") }
+  public var rules: [String] { picked("rule ") }
   public var warnings: [String] { picked("warning ") }
   public var failures: [String] { picked("failure ") }
 

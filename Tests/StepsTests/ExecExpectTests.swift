@@ -102,14 +102,13 @@ import Testing
     #expect(report.outcome == expecting.outcome, "\(report.message)")
     #expect(report.later == (expecting.outcome == .passed ? .passed : .notRun))
     let findings = report.findings.filter { $0.contains("it is so") }
-    let kind = expecting.outcome == .passed ? "fact" : "failure"
-    let because = expecting.outcome == .passed ? "" : " (why)"
+    let kind = expecting.outcome == .passed ? "rule" : "failure"
     let wanted = "\(kind) it is so: \(expecting.finding)"
     #expect(findings.count == 1)
     if wanted.hasSuffix("…") {
       #expect(findings.first?.hasPrefix(wanted.dropLast()) == true, "\(findings)")
     } else {
-      #expect(findings == [wanted + because])
+      #expect(findings == [wanted + " (why)"])
     }
     if expecting.outcome != .passed {
       let isSilent = report.log.isEmpty

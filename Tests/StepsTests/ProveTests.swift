@@ -57,9 +57,9 @@ import Testing
     #expect(report.headline == "2 embedded files equal what was staged, 1 rule holds")
     #expect(
       report.findings == [
-        "fact embedded \(product.lead)reader.sqlite: equals s/reader.sqlite",
-        "fact embedded \(product.lead)reader.manifest.json: equals s/reader.manifest.json",
-        "fact the build is in it: holds",
+        "rule embedded \(product.lead)reader.sqlite: equals s/reader.sqlite",
+        "rule embedded \(product.lead)reader.manifest.json: equals s/reader.manifest.json",
+        "rule the build is in it: holds",
       ])
     let kind = path.hasPrefix("b") ? "directory" : "file"
     // Of a directory, what was read in it is evidence of its own.

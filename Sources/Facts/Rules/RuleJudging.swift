@@ -19,8 +19,9 @@ public enum RuleJudging {
       let verdicts = try rule.judge(from: &context)
       for verdict in verdicts {
         switch verdict {
-        case .holds: context.find(rule.that, .string("holds"))
-        case .doesNotApply: context.find(rule.that, .string("does not apply"))
+        case .holds: context.uphold(rule.that, "holds", because: rule.because)
+        case .doesNotApply:
+          context.uphold(rule.that, "does not apply", because: rule.because)
         case .broken(let message) where rule.severity == .warning:
           context.warn(rule.that, message, because: rule.because)
         case .broken(let message): context.object(rule.that, message, because: rule.because)

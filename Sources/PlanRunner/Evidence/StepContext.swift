@@ -57,6 +57,19 @@ public struct StepContext: ~Copyable {
     evidence.findings.append(Finding(kind: .fact, subject: name, value: value, because: nil))
   }
 
+  /// Adds what the release is known by: in the evidence a fact under the name of `identity`.
+  public mutating func identify(_ identity: Finding.Identity, _ value: JSONText) {
+    evidence.findings.append(
+      Finding(
+        kind: .fact, subject: identity.rawValue, value: value, because: nil, identity: identity))
+  }
+
+  /// Adds a rule that was judged and stops nothing, with what came of it in a word or two.
+  public mutating func uphold(_ rule: String, _ verdict: String, because: String? = nil) {
+    evidence.findings.append(
+      Finding(kind: .rule, subject: rule, value: .string(verdict), because: because))
+  }
+
   /// Adds something worth reading that does not stop the run.
   public mutating func warn(_ subject: String, _ message: String, because: String? = nil) {
     evidence.findings.append(

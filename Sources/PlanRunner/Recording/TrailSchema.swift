@@ -3,7 +3,7 @@ enum TrailSchema {
   /// Marks the file as planrunner's: "plan" in ASCII.
   static let applicationIdentifier = 0x706C_616E
   /// Rises with every change of the tables; a file with a higher one is never touched.
-  static let version = 3
+  static let version = 4
 
   private static let firstTables = [
     """
@@ -111,19 +111,7 @@ enum TrailSchema {
         REFERENCES artifact (run, position, role, path)
     ) STRICT, WITHOUT ROWID
     """,
-    """
-    CREATE TABLE finding (
-      run INTEGER NOT NULL,
-      position INTEGER NOT NULL,
-      number INTEGER NOT NULL,
-      kind TEXT NOT NULL CHECK (\(isOneOf("kind", ["fact", "warning", "failure"]))),
-      subject TEXT NOT NULL,
-      value TEXT NOT NULL,
-      because TEXT,
-      PRIMARY KEY (run, position, number),
-      FOREIGN KEY (run, position) REFERENCES step (run, position)
-    ) STRICT, WITHOUT ROWID
-    """,
+    findings("finding", ["fact", "warning", "failure"]),
     """
     CREATE TABLE setting (
       run INTEGER NOT NULL REFERENCES run (id),
@@ -137,6 +125,23 @@ enum TrailSchema {
   /// For a list with IN, SQLite builds a table of its own with every row that it checks.
   private static func isOneOf(_ column: String, _ values: [String]) -> String {
     values.map { "\(column) = '\($0)'" }.joined(separator: " OR ")
+  }
+
+  /// The table of findings, in which a finding may be of one of `kinds`.
+  private static func findings(_ name: String, _ kinds: [String]) -> String {
+    """
+    CREATE TABLE \(name) (
+      run INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      number INTEGER NOT NULL,
+      kind TEXT NOT NULL CHECK (\(isOneOf("kind", kinds))),
+      subject TEXT NOT NULL,
+      value TEXT NOT NULL,
+      because TEXT,
+      PRIMARY KEY (run, position, number),
+      FOREIGN KEY (run, position) REFERENCES step (run, position)
+    ) STRICT, WITHOUT ROWID
+    """
   }
 
   /// What version 2 added.
@@ -186,11 +191,21 @@ enum TrailSchema {
     "ALTER TABLE artifact ADD COLUMN mode TEXT CHECK (mode IN ('100644', '100755'))"
   ]
 
+  /// What version 4 added: the kind `rule` of findings.
+  ///
+  /// What a column may hold can only be said when its table is made, so the rows move to a new one.
+  private static let fourthKind =
+    [
+      findings("finding_new", Finding.Kind.allCases.map(\.rawValue)),
+      "INSERT INTO finding_new SELECT * FROM finding", "DROP TABLE finding",
+      "ALTER TABLE finding_new RENAME TO finding",
+    ] + triggers(on: keys.filter { $0.0 == "finding" })
+
   /// What makes the tables of today from those of a version; from 0, a file without any.
   static func statements(since version: Int) -> [String] {
     let steps = [
       firstTables + views + triggers(on: keys),
-      secondTables + secondViews + triggers(on: secondKeys), thirdColumns,
+      secondTables + secondViews + triggers(on: secondKeys), thirdColumns, fourthKind,
     ]
     return Array(steps.dropFirst(version).joined())
   }

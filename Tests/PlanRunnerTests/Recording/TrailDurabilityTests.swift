@@ -146,27 +146,47 @@ import Testing
       try rows("SELECT DISTINCT outcome FROM runs", of: trail.path) == ["interrupted"])
   }
 
-  @Test(arguments: [1, 2]) func aTrailOfAnOlderVersionIsGivenWhatItLacks(_ version: Int) throws {
+  /// What took a trail from a version to the next, undone.
+  private static let undone = [
+    3: [
+      """
+      CREATE TABLE old (run INTEGER NOT NULL, position INTEGER NOT NULL, number INTEGER NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('fact', 'warning', 'failure')), subject TEXT NOT NULL,
+        value TEXT NOT NULL, because TEXT, PRIMARY KEY (run, position, number),
+        FOREIGN KEY (run, position) REFERENCES step (run, position)) STRICT, WITHOUT ROWID
+      """, "INSERT INTO old SELECT * FROM finding", "DROP TABLE finding",
+      "ALTER TABLE old RENAME TO finding",
+    ] + TrailSchema.triggers(on: [("finding", ["run, position, number"])]),
+    2: ["ALTER TABLE artifact DROP COLUMN mode"],
+    1: ["DROP TABLE run_commit", "DROP TABLE step_seal", "DROP VIEW events"],
+  ]
+
+  @Test(arguments: [1, 2, 3]) func aTrailOfAnOlderVersionIsGivenWhatItLacks(_ version: Int) throws {
     let folder = try Folder()
-    let plan = try folder.plan(#"{"id": "a", "type": "play"}"#)
+    let plan = try folder.plan(#"{"id": "a", "type": "play", "do": ["find name x", "warn of y"]}"#)
     let first = try folder.run(plan)
     let connection = try Connection(first.trail, .write)
-    let second = ["DROP TABLE run_commit", "DROP TABLE step_seal", "DROP VIEW events"]
-    for statement in (version == 1 ? second : [])
-      + ["ALTER TABLE artifact DROP COLUMN mode", "PRAGMA user_version = \(version)"]
-    {
+    let statements = (version...3).reversed().flatMap { Self.undone[$0] ?? [] }
+    for statement in statements + ["PRAGMA user_version = \(version)"] {
       try connection.run(statement)
     }
     let schema = "SELECT name FROM sqlite_schema ORDER BY name"
-    let old = try rows(schema, of: first.trail)
-    #expect(old.contains("step_seal") == (version > 1))
+    let findings = "SELECT * FROM finding WHERE run = 1 ORDER BY number"
+    let found = try rows(findings, of: first.trail)
+    #expect(found.count == 2)
     let again = try Folder()
     let fresh = try again.run(try again.plan(#"{"id": "a", "type": "play"}"#))
-    _ = try folder.run(plan, named: "run-2")
+    let next = try folder.plan(#"{"id": "a", "type": "play", "do": ["uphold it holds"]}"#)
+    _ = try folder.run(next, named: "run-2")
     #expect(try rows(schema, of: first.trail) == rows(schema, of: fresh.trail))
     #expect(try rows("SELECT outcome FROM runs", of: first.trail) == ["passed", "passed"])
-    #expect(try rows("PRAGMA user_version", of: first.trail) == ["3"])
+    #expect(try rows("PRAGMA user_version", of: first.trail) == ["4"])
     #expect(try rows("SELECT count(mode) FROM artifact", of: first.trail) == ["0"])
     #expect(try !rows("SELECT * FROM events", of: first.trail).isEmpty)
+    #expect(try rows(findings, of: first.trail) == found)
+    #expect(
+      try rows("SELECT kind, subject, value FROM finding WHERE run = 2", of: first.trail)
+        == [#"rule|it|"holds""#])
+    #expect(throws: SQLiteError.self) { try connection.run("DELETE FROM finding") }
   }
 }

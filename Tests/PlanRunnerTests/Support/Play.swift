@@ -63,6 +63,12 @@ struct Play: Step {
     case "note": context.conclude(text.isEmpty ? subject : "\(subject) \(text)")
     case "say": context.showing(text.isEmpty ? subject : "\(subject) \(text)")
     case "find": context.find(subject, .string(text))
+    case "identify":
+      guard let identity = Finding.Identity(rawValue: subject) else {
+        preconditionFailure("no such identity: \(subject)")
+      }
+      context.identify(identity, .string(text))
+    case "uphold": context.uphold(subject, text, because: "it must be so")
     case "warn": context.warn(subject, text, because: "it is so")
     case "object": context.object(subject, text, because: "it must be so")
     case "fail": throw .failed("wrong: \(subject)", advice: "Mend it.")

@@ -12,7 +12,7 @@ public struct Shipment: Sendable, Equatable {
   /// What the plan only adds to, such as a ledger, is not among them.
   public let artifacts: [ArtifactRecord]
 
-  /// A fact that a step found counts before a value of the same name that the plan has.
+  /// What a step identified counts before a value of the same name that the plan has.
   ///
   /// - Parameters:
   ///   - plan: what was run.
@@ -20,15 +20,13 @@ public struct Shipment: Sendable, Equatable {
   ///   - head: the commit that was checked out, where neither of them names one.
   public init(of plan: Plan, _ report: RunReport, head: String?) {
     let findings = report.endings.filter { $0.outcome == .passed }.flatMap(\.evidence.findings)
-    func said(_ name: String) -> String? {
-      if let fact = findings.first(where: { $0.kind == .fact && $0.subject == name }) {
-        return fact.text
-      }
-      return plan.values.first { $0.name == name && !$0.isSecret }?.text
+    func said(_ identity: Finding.Identity) -> String? {
+      findings.first { $0.identity == identity }?.text
+        ?? plan.values.first { $0.name == identity.rawValue && !$0.isSecret }?.text
     }
-    version = said("version")
-    build = said("build")
-    commit = said("commit") ?? head
+    version = said(.version)
+    build = said(.build)
+    commit = said(.commit) ?? head
     artifacts = report.outcome == .passed ? Self.artifacts(of: plan, report) : []
   }
 

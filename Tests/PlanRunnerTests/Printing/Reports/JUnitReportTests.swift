@@ -57,7 +57,7 @@ import Testing
   @Test func isASuiteWithACaseForEachStep() throws {
     let elements = try Self.elements(
       #"""
-      {"id": "a", "type": "play", "do": ["find commit c0ffee"]},
+      {"id": "a", "type": "play", "do": ["identify commit c0ffee"]},
       {"id": "b", "type": "play", "when": {"value": 1, "equals": 2}},
       {"id": "c", "type": "play", "do": ["object rule bad", "fail it\nlast\nlines"]},
       {"id": "d", "type": "play"}

@@ -40,7 +40,7 @@ import Testing
   @Test func tellsOfARunThatPassed() throws {
     let text = try Self.text(
       #"""
-      {"id": "a", "type": "play", "outputs": ["o|1"], "do": ["write o|1 x", "note <done>", "find commit c0ffee"]},
+      {"id": "a", "type": "play", "outputs": ["o|1"], "do": ["write o|1 x", "note <done>", "identify commit c0ffee"]},
       {"id": "b", "type": "play", "do": ["warn it|self a*b"]}
       """#, values: #"{"version": "1.2", "commit": "not this"}"#)
     #expect(
