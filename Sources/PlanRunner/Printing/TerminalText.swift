@@ -4,12 +4,14 @@
 public enum TerminalText {
   /// Below this a terminal is left to break lines as it likes.
   public static let narrowest = 20
+  /// The same for foreign text, of which each row must have its lead.
+  private static let narrowestForForeign = 4
   /// How far details are indented, and what a deep indent shrinks to where there is little room.
   private static let detailIndent = 12
 
   /// The line, cut with `…` where it would be wider than `columns`.
   public static func cut(_ line: String, to columns: Int) -> String {
-    guard width(line) > columns else { return line }
+    guard width(of: line) > columns else { return line }
     var result = ""
     var left = columns - 1
     for character in line {
@@ -20,21 +22,27 @@ public enum TerminalText {
     return columns > 0 ? result + "…" : ""
   }
 
-  /// The line, broken at its blanks; each line but the first begins with `hanging`.
+  /// The line, broken at its blanks; each row but the first begins with `hanging`.
   ///
-  /// A word too long for a line of its own, such as a path, is left to the terminal, so that it can be
-  /// copied whole. Below a lead that is more than blanks it is broken: its rest must not go without.
+  /// A `hanging` of more than blanks marks foreign text: no row of it goes without, so a word too long for
+  /// a row is broken. Below one of blanks such a word, a path perhaps, is left to the terminal, so that it
+  /// can be copied whole.
   public static func wrapped(_ line: String, to columns: Int, hanging: String = "") -> String {
-    guard columns >= narrowest, width(line) > columns else { return line }
-    let isDeep = width(hanging) > columns / 2
-    let lead = isDeep ? String(hanging.prefix(detailIndent)) : hanging
-    let room = columns - width(lead)
+    let isForeign = hanging.contains { $0 != " " }
+    guard columns >= (isForeign ? narrowestForForeign : narrowest), width(of: line) > columns else {
+      return line
+    }
+    let lead = fitting(hanging, columns)
+    // Foreign text that begins as its further rows do is set in as little as they are.
+    let text =
+      isForeign && line.hasPrefix(hanging) ? lead + line.dropFirst(hanging.count) : line
+    let room = columns - width(of: lead)
     var result = ""
     var column = 0
-    for piece in pieces(of: line) {
-      let width = width(piece.word)
-      let isBroken = width > room && lead.contains { $0 != " " }
-      if !isBroken, !result.isEmpty, column + piece.blanks + width > columns {
+    for piece in pieces(of: text) {
+      let width = width(of: piece.word)
+      let isBroken = isForeign && width > room
+      if !result.isEmpty, column + piece.blanks + (isBroken ? 1 : width) > columns {
         result += "\n" + lead
         column = columns - room
       } else {
@@ -51,6 +59,18 @@ public enum TerminalText {
     return result
   }
 
+  /// What rows hang from, with the last of its marks, in no more than half of the columns if it has one.
+  private static func fitting(_ hanging: String, _ columns: Int) -> String {
+    guard width(of: hanging) > columns / 2 else { return hanging }
+    guard let last = hanging.lastIndex(where: { $0 != " " }) else {
+      return String(hanging.prefix(detailIndent))
+    }
+    let start = hanging[..<last].lastIndex(of: " ").map(hanging.index(after:)) ?? last
+    let mark = hanging[start...]
+    let indent = max(0, columns / 2 - width(of: String(mark)))
+    return String(repeating: " ", count: indent) + mark
+  }
+
   /// Adds a word that is broken wherever the line ends.
   private static func add(
     _ word: String, to result: inout String, _ column: inout Int, _ columns: Int, _ lead: String
@@ -58,7 +78,7 @@ public enum TerminalText {
     forEach(word) { character, width in
       if column + width > columns {
         result += "\n" + lead
-        column = self.width(lead)
+        column = self.width(of: lead)
       }
       result.append(character)
       column += width
@@ -85,7 +105,8 @@ public enum TerminalText {
     return pieces
   }
 
-  private static func width(_ line: String) -> Int {
+  /// The columns that a line takes.
+  public static func width(of line: String) -> Int {
     var width = 0
     forEach(line) { width += $1 }
     return width

@@ -36,11 +36,13 @@ public struct TrailEventText {
         event.step ?? event.plan, event.path ?? "",
       ].map(VisibleText.of)
     }
-    let widths = (0..<8).map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
+    let widths = (0..<8).map { column in
+      rows.map { TextWidth.columns(of: $0[column]) }.max() ?? 0
+    }
     let lines = rows.map { row in
       var line = ""
       for (column, text) in row.enumerated() {
-        let space = String(repeating: " ", count: widths[column] - Self.width(text))
+        let space = String(repeating: " ", count: widths[column] - TextWidth.columns(of: text))
         line += (column == 0 ? "" : "  ") + (Self.isNumber(column) ? space + text : text + space)
       }
       return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
@@ -50,8 +52,4 @@ public struct TrailEventText {
   }
 
   private static func isNumber(_ column: Int) -> Bool { column == 4 || column == 5 }
-
-  private static func width(_ text: String) -> Int {
-    text.reduce(0) { $0 + TextWidth.columns(of: $1) }
-  }
 }

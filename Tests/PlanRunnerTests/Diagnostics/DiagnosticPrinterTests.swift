@@ -98,7 +98,8 @@ import Testing
   @Test func aWideCharacterTakesTwoColumns() {
     #expect(printed("日本 x", "m", 7..<8) == "plan.json:1:8: error: m\n日本 x\n     ^\n")
     #expect(printed("a日本b", "m", 1..<7) == "plan.json:1:2: error: m\na日本b\n ^~~~\n")
-    #expect(printed("👩‍👩‍👧 x", "m", 19..<20) == "plan.json:1:20: error: m\n👩‍👩‍👧 x\n   ^\n")
+    // As wide as the three of whom it is made: so it is on a terminal that does not join them.
+    #expect(printed("👩‍👩‍👧 x", "m", 19..<20) == "plan.json:1:20: error: m\n👩‍👩‍👧 x\n       ^\n")
     #expect(printed("ｦＡ x", "m", 7..<8) == "plan.json:1:8: error: m\nｦＡ x\n    ^\n")
   }
 

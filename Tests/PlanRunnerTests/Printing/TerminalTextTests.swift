@@ -20,7 +20,12 @@ import Testing
     // Two columns each: of three columns before the mark one stays empty.
     Cut(line: "漢字漢字", columns: 4, result: "漢…"),
     Cut(line: "漢字", columns: 4, result: "漢字"),
+    // The vowel sign stands beside its consonant, in a column of its own. A terminal that draws both in
+    // one has a column to spare; to count one too few would let the line go on in the next row.
     Cut(line: "ਸਤਿ", columns: 3, result: "ਸਤਿ"),
+    Cut(line: "ਸਤਿ", columns: 2, result: "ਸ…"),
+    // A mark above or below takes none.
+    Cut(line: "ਸੁਖੁ", columns: 2, result: "ਸੁਖੁ"),
   ])
   func cutsALine(_ example: Cut) {
     #expect(TerminalText.cut(example.line, to: example.columns) == example.result)
@@ -64,6 +69,19 @@ import Testing
       line: "words words words words words", hanging: String(repeating: " ", count: 13),
       result: "words words words words\n            words"),
     Wrap(line: "too narrow for words", columns: 19, result: "too narrow for words"),
+    // Foreign text has its lead at any width, and no blank but the plain one breaks it.
+    Wrap(
+      line: "            | see aWordThatIsLonger", columns: 20, hanging: "            | ",
+      result: "        | see aWordT\n        | hatIsLonge\n        | r"),
+    Wrap(
+      line: "  | far too narrow", columns: 8, hanging: "  | ",
+      result: "  | far\n  | too\n  | narr\n  | ow"),
+    Wrap(
+      line: "   passed  it  one\u{A0}word\u{A0}after\u{A0}another", hanging: "          | ",
+      result: "   passed  it  one\u{A0}word\u{A0}\n          | after\u{A0}anothe\n          | r"),
+    Wrap(
+      line: "  | \(String(repeating: "ਪਾ", count: 6)) forged", columns: 20, hanging: "  | ",
+      result: "  | \(String(repeating: "ਪਾ", count: 6))\n  | forged"),
   ])
   func breaksALine(_ example: Wrap) {
     #expect(
