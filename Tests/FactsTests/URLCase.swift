@@ -48,7 +48,7 @@ struct URLCase: CustomTestStringConvertible {
     switch verdict {
     case .holds:
       #expect(report.outcome == .passed, "\(report.findings)")
-      #expect(report.facts.last == "r: holds")
+      #expect(report.rules == ["r: holds"])
     case .broken(let message):
       #expect(report.outcome == .failed)
       #expect(report.failures == ["r: \(server.filled(message))"])
