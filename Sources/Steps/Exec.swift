@@ -107,7 +107,9 @@ struct Exec: Step {
         context.endTimeLimit()
         BuildErrorReport.find(in: output.logPath, from: directory, to: &context)
       }
-      throw error
+      // Whatever is wrong, the last lines say what the program was at.
+      throw error.outcome == .interrupted
+        ? error : error.showing(output.excerpt.lines(wholeIn: output.logPath))
     }
     try program.requireUnchanged()
     context.conclude(headline)

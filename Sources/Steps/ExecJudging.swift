@@ -29,7 +29,7 @@ struct ExecJudging {
     switch ending {
     case .exited(let number): status = number
     case .killed(let signal):
-      throw .failed("'\(name)' was killed by signal \(signal)\(shownOutput)", advice: advice)
+      throw .failed("'\(name)' was killed by signal \(signal)", advice: advice)
     case .timedOut:
       throw .timedOut(
         "'\(name)' took longer than \(context.timeLimit?.description ?? "allowed"), and was stopped",
@@ -42,7 +42,7 @@ struct ExecJudging {
     }
     context.find("exitStatus", .integer(Int(status)))
     guard step.accepts(status) else {
-      throw .failed("'\(name)' exited with status \(status)\(shownOutput)", advice: advice)
+      throw .failed("'\(name)' exited with status \(status)", advice: advice)
     }
     var words = ["exit status \(status)"]
     if !step.expect.isEmpty {
@@ -54,11 +54,6 @@ struct ExecJudging {
     }
     if !excerpt.lastLine.isEmpty { words.append(excerpt.lastLine) }
     return words.joined(separator: ", ")
-  }
-
-  private var shownOutput: String {
-    let lines = excerpt.lines(wholeIn: logPath)
-    return lines.isEmpty ? "" : ":\n" + lines.joined(separator: "\n")
   }
 
   /// With where the plan says it: `2m, the 'quietFor' at plan.json:8`.

@@ -99,7 +99,7 @@ extension Room {
       """
     ) { rows.append($0.text(0)) }
     let expected = report.endings.map { ending in
-      "\(ending.outcome.rawValue) \(ending.failure?.message ?? "") \(ending.evidence.findings.count)"
+      "\(ending.outcome.rawValue) \(ending.failure?.text ?? "") \(ending.evidence.findings.count)"
     }
     guard rows == expected else {
       throw RoomFailure(description: "the trail says \(rows), the runner \(expected)")
@@ -113,7 +113,8 @@ extension RoomReport {
     self.init(
       outcome: ending.outcome, identifier: report.identifier,
       message: ending.failure?.message ?? "",
-      advice: ending.failure?.advice ?? "", headline: ending.evidence.headline,
+      advice: ending.failure?.advice ?? "", output: ending.failure?.output ?? [],
+      headline: ending.evidence.headline,
       findings: ending.evidence.findings.map { finding in
         "\(finding.kind.rawValue) \(finding.subject): \(finding.text)"
           + (finding.because.map { " (\($0))" } ?? "")

@@ -8,6 +8,8 @@ public struct RoomReport: Sendable {
   /// Of the step.
   public let message: String
   public let advice: String
+  /// Lines of a program's output that show why it did not pass.
+  public let output: [String]
   public let headline: String
   /// Each as `kind subject: value`, with `(because)` where there is one.
   public let findings: [String]

@@ -62,9 +62,8 @@ import Testing
     let end = "-it.log."
     #expect(report.advice.hasPrefix("Its whole output is in ") && report.advice.hasSuffix(end))
     let log = report.advice.dropFirst("Its whole output is in ".count).dropLast()
-    let lines = report.message.replacing(log, with: "LOG").split(separator: "\n").map(String.init)
-    #expect(lines.first == "'sh' exited with status 7:")
-    #expect(Array(lines.dropFirst()) == excerpt.shown)
+    #expect(report.message == "'sh' exited with status 7")
+    #expect(report.output.map { $0.replacing(log, with: "LOG") } == excerpt.shown)
   }
 
   @Test func drainsBothPipesWhileTheyAlternate() throws {
@@ -89,12 +88,29 @@ import Testing
       #""type": "exec", "command": ["sh", "-c", "printf '::error::x\\n##[error]y\\n##vso[task.setvariable variable=a]b\\n\\033]0;t\\007\\377\\342\\200\\256z\\n'; exit 1"]"#
     )
     #expect(
-      report.message == """
-        'sh' exited with status 1:
-        ::error::x
-        #\\u{23}[error]y
-        #\\u{23}vso[task.setvariable variable=a]b
-        \\u{1b}]0;t\\u{7}\\xff\\u{202e}z
-        """)
+      report.output == [
+        "::error::x", "#\\u{23}[error]y", "#\\u{23}vso[task.setvariable variable=a]b",
+        "\\u{1b}]0;t\\u{7}\\xff\\u{202e}z",
+      ])
+  }
+
+  /// Each way in which a program does not pass, after it has written something.
+  @Test(arguments: [
+    ("exit 3", "", Outcome.failed), ("kill -9 $$", "", .failed),
+    ("exec sleep 60", #", "timeout": "500ms""#, .timedOut),
+    ("exec sleep 60", #", "quietFor": "500ms""#, .timedOut),
+    ("exit 0", #", "expect": [{"that": "it", "output": "all", "equals": "x"}]"#, .failed),
+    (
+      "exit 0", #", "expect": [{"that": "it", "output": "all", "json": "", "equals": "x"}]"#, .error
+    ),
+  ])
+  func showsWhatWasWrittenLastWhateverIsWrong(
+    _ end: String, _ more: String, _ outcome: Outcome
+  ) throws {
+    let report = try Room().run(
+      #""type": "exec", "command": ["sh", "-c", "echo first; echo last >&2; \#(end)"]\#(more)"#)
+    #expect(report.outcome == outcome, "\(report.message)")
+    #expect(Set(report.output) == ["first", "last"])
+    #expect(!report.message.hasSuffix(":") && !report.message.contains("\n"))
   }
 }

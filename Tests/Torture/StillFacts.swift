@@ -19,7 +19,9 @@ struct StillFacts: FactReading {
     return SettledFact(.string("somewhere"), origin: decoded.description)
   }
 
-  func holds(_ condition: JSONNode, reporting diagnostics: inout Diagnostics) -> Bool? {
-    real.holds(condition, reporting: &diagnostics)
+  func judge(
+    _ condition: JSONNode, reporting diagnostics: inout Diagnostics
+  ) -> ConditionVerdict? {
+    real.judge(condition, reporting: &diagnostics)
   }
 }

@@ -10,16 +10,20 @@ struct LiteralPlace: SourcePlace {
     example: #"{"value": "${channel}"}"#)
 
   let value: Fact
+  /// The plan's name for it; `nil` where the plan says the value itself.
+  private let name: String?
 
   init?(_ object: JSONObject, reading: (any Reading)?, reporting diagnostics: inout Diagnostics) {
     guard let value = object.required("value", as: Fact.self, reporting: &diagnostics) else {
       return nil
     }
     self.value = value
+    name = object["value"]?.reference
   }
 
   var artifacts: [ArtifactPath] { [] }
-  var description: String { "the plan's value \(value.shown)" }
+  var description: String { name.map { "${\($0)}" } ?? parameter }
+  var parameter: String { "the plan's value \(value.shown)" }
 
   func fact<Artifacts: ArtifactReading & ~Copyable>(
     from artifacts: inout Artifacts

@@ -10,6 +10,8 @@ protocol SourcePlace: Sendable, CustomStringConvertible {
   init?(_ object: JSONObject, reading: (any Reading)?, reporting diagnostics: inout Diagnostics)
 
   var artifacts: [ArtifactPath] { get }
+  /// As the trail has it among a step's parameters: with the value, where it stands in the plan.
+  var parameter: String { get }
 
   /// Reads the fact; `nil` when the place can be read and says that there is none.
   func fact<Artifacts: ArtifactReading & ~Copyable>(
@@ -19,6 +21,7 @@ protocol SourcePlace: Sendable, CustomStringConvertible {
 
 extension SourcePlace {
   static var readings: [any Reading.Type] { [] }
+  var parameter: String { description }
   static var key: String { term.name }
   /// Further keys the place understands.
   static var options: [String] { term.names.filter { $0 != key } }

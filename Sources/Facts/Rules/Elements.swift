@@ -73,6 +73,7 @@ struct Elements: Sendable {
   private static func filled(_ node: JSONNode, _ item: String) -> JSONNode {
     switch node.kind {
     case .string(let text):
+      guard text.contains("${item}") else { return node }
       let parts = text.split(separator: "${item}", omittingEmptySubsequences: false)
       return JSONNode(.string(parts.joined(separator: item)), at: node.place)
     case .array(let elements):

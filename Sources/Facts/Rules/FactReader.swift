@@ -32,7 +32,9 @@ public struct FactReader: FactReading {
     }
   }
 
-  public func holds(_ condition: JSONNode, reporting diagnostics: inout Diagnostics) -> Bool? {
+  public func judge(
+    _ condition: JSONNode, reporting diagnostics: inout Diagnostics
+  ) -> ConditionVerdict? {
     guard let object = JSONObject(condition, as: "a condition", reporting: &diagnostics) else {
       return nil
     }
@@ -51,7 +53,9 @@ public struct FactReader: FactReading {
       return nil
     }
     var nothing = NoArtifacts()
-    do throws(FactFailure) { return try check.objection(from: &nothing) == nil } catch {
+    do throws(FactFailure) {
+      return try check.objection(from: &nothing).map { .doesNotHold($0) } ?? .holds
+    } catch {
       diagnostics.report(error.message, at: condition.place)
       return nil
     }

@@ -120,7 +120,7 @@ extension Source: ArtifactValue {
   public static var shape: ValueShape { .term(term) }
   public static var mayBeMissing: Bool { true }
   public var artifacts: [ArtifactPath] { place.artifacts }
-  public var json: JSONText { .string(description) }
+  public var json: JSONText { .string(place.parameter) }
 
   public static func decode(
     _ node: JSONNode, reporting diagnostics: inout Diagnostics

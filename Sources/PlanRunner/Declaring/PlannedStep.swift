@@ -12,8 +12,8 @@ public struct PlannedStep: Sendable {
   public let uses: [ArtifactUse]
   public let resumption: Resumption
   public let step: any Step
-  /// Whether its `when` is false.
-  public internal(set) var isSkipped = false
+  /// Why its `when` does not hold; `nil` for a step that is run.
+  public internal(set) var skipReason: String?
 
   private let argumentsOf: @Sendable (StepObject) -> [Argument]
 
@@ -28,6 +28,8 @@ public struct PlannedStep: Sendable {
     argumentsOf = arguments
   }
 
+  /// Whether its `when` is false.
+  public var isSkipped: Bool { skipReason != nil }
   public var id: String { object.id }
   public var type: String { object.type }
   public var summary: String? { object.summary }

@@ -10,6 +10,8 @@ public struct Evidence: Sendable, Equatable {
 
   public init() {}
 
+  init(headline: String) { self.headline = headline }
+
   mutating func record(input: ArtifactRecord) {
     if !inputs.contains(where: { $0.path == input.path }) { inputs.append(input) }
   }

@@ -8,8 +8,17 @@ public protocol FactReading: Sendable {
     reporting diagnostics: inout Diagnostics
   ) -> SettledFact?
 
-  /// Whether a step's `when`, in which all values are filled in, holds; `nil` when it is wrong.
-  func holds(_ condition: JSONNode, reporting diagnostics: inout Diagnostics) -> Bool?
+  /// Judges a step's `when`, in which all values are filled in; `nil` when it is wrong.
+  func judge(
+    _ condition: JSONNode, reporting diagnostics: inout Diagnostics
+  ) -> ConditionVerdict?
+}
+
+/// What came of judging a step's `when`.
+public enum ConditionVerdict: Sendable, Equatable {
+  case holds
+  /// In words: `${channel} is 'beta', expected 'appstore'`.
+  case doesNotHold(String)
 }
 
 /// A value that was read, and the place it was read from in words.

@@ -19,6 +19,10 @@ public struct Plan: Sendable {
   public let summary: String?
   /// The plan itself, then what it extends.
   public let files: [File]
+  /// In words: `plan.json, which extends base.json`.
+  public var filesInWords: String {
+    files.map(\.name).joined(separator: ", which extends ")
+  }
   public let workspace: Workspace
   public let values: [SettledValue]
   public let steps: [PlannedStep]

@@ -88,8 +88,11 @@ struct StepBinding: Sendable {
     readers[index] = read
     var step = read(object, &diagnostics)
     if let condition = object.member("when")?.value {
-      guard let holds = facts.holds(condition, reporting: &diagnostics) else { return nil }
-      step?.isSkipped = !holds
+      switch facts.judge(condition, reporting: &diagnostics) {
+      case nil: return nil
+      case .holds: break
+      case .doesNotHold(let reason): step?.skipReason = reason
+      }
     }
     return step
   }

@@ -83,7 +83,7 @@ struct Substitution {
       var start: Int? = node.place.range.lowerBound
       let place = place(of: name, in: node, from: &start)
       guard let value = value(name, place, &diagnostics) else { return nil }
-      return JSONNode(value.node.kind, at: node.place, isReference: true)
+      return JSONNode(value.node.kind, at: node.place, reference: name)
     }
     var result = ""
     var isWhole = true

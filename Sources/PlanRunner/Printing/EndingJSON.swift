@@ -10,7 +10,7 @@ public struct EndingJSON {
     self.ending = ending
   }
 
-  /// `id`, `type`, `outcome`, `milliseconds`, `headline`, `message`, `advice`, `findings`, `inputs` and `outputs`.
+  /// `id`, `type`, `outcome`, `milliseconds`, `headline`, `message`, `output`, `advice`, `findings`, `inputs` and `outputs`.
   public var members: [String: JSONText] {
     [
       "id": .string(step.id), "type": .string(step.type),
@@ -18,6 +18,7 @@ public struct EndingJSON {
       "milliseconds": ending.milliseconds.map { .integer($0) } ?? .null,
       "headline": .string(ending.evidence.headline),
       "message": ending.failure.map { .string($0.message) } ?? .null,
+      "output": .array((ending.failure?.output ?? []).map { .string($0) }),
       "advice": ending.failure?.advice.map { .string($0) } ?? .null,
       "findings": .array(ending.evidence.findings.map(Self.finding)),
       "inputs": .array(ending.evidence.inputs.map(Self.artifact)),

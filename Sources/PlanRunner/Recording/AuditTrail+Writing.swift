@@ -126,6 +126,16 @@ extension AuditTrail {
     }
   }
 
+  /// The seal of the run's last step that has one; `nil` when none has.
+  borrowing func lastSeal(of run: borrowing RunRecord) throws(TrailFailure) -> String? {
+    var seal: String?
+    try query(
+      "SELECT seal FROM step_seal WHERE run = ? ORDER BY position DESC LIMIT 1",
+      [.integer(run.row)]
+    ) { seal = $0.text(0) }
+    return seal
+  }
+
   private static func end(
     _ connection: borrowing Connection, _ run: borrowing RunRecord, _ position: Int,
     _ ending: StepEnding, at now: String
@@ -138,7 +148,7 @@ extension AuditTrail {
       key + [
         .text(ending.outcome.rawValue),
         .optional(headline.isEmpty ? nil : redactor.redacted(headline)),
-        .optional(ending.failure.map { redactor.redacted($0.message) }),
+        .optional(ending.failure.map { redactor.redacted($0.text) }),
         .optional(ending.failure?.advice.map(redactor.redacted)), .optional(ending.milliseconds),
         .text(now),
       ])

@@ -9,4 +9,11 @@ public struct RunReport: Sendable {
   public let milliseconds: Int
   /// The signal that stopped the run; `nil` if none did.
   public let signal: Int32?
+  /// The seal of the last step that passed, as the trail has it: 64 hexadecimal digits; `nil` when there is none.
+  public let seal: String?
+
+  /// What warned, each with the position of its step.
+  public var warnings: [(step: Int, finding: Finding)] {
+    endings.enumerated().flatMap { step, ending in ending.warnings.map { (step, $0) } }
+  }
 }

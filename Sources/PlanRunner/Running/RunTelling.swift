@@ -42,6 +42,6 @@ struct RunTelling {
       .runEnded(
         RunReport(
           identifier: identifier, outcome: .error, failure: failure, endings: endings,
-          milliseconds: milliseconds, signal: nil)))
+          milliseconds: milliseconds, signal: nil, seal: nil)))
   }
 }

@@ -81,10 +81,12 @@ public struct Runner {
     try trail.end(
       record, outcome: outcome, message: failure?.message ?? stopped?.failure?.message,
       milliseconds: milliseconds, notRun: telling.endings.count..<plan.steps.count)
+    let seal = try trail.lastSeal(of: record)
     telling.endRest()
     return RunReport(
       identifier: facts.identifier, outcome: outcome, failure: failure, endings: telling.endings,
-      milliseconds: milliseconds, signal: failure?.signal ?? stopped?.failure?.signal)
+      milliseconds: milliseconds, signal: failure?.signal ?? stopped?.failure?.signal,
+      seal: seal)
   }
 
   private static func milliseconds(since start: UInt64) -> Int {
@@ -96,7 +98,9 @@ public struct Runner {
     _ pins: inout Pins, _ programs: inout KnownDigests, _ resuming: inout Resuming?,
     _ telling: inout RunTelling
   ) -> StepEnding {
-    guard !planned.isSkipped else { return StepEnding(.skipped) }
+    if let reason = planned.skipReason {
+      return StepEnding(.skipped, evidence: Evidence(headline: "its 'when' is false: \(reason)"))
+    }
     telling.begin(planned)
     let workspace = record.plan.workspace
     let start = Host.monotonicNanoseconds

@@ -25,21 +25,23 @@ public struct JSONNode: Sendable {
   public let kind: Kind
   /// The value's first byte to the byte after its last.
   public let place: Place
-  /// Whether the plan wrote `${name}` alone here; the value's type may then be another than text.
-  public let isReference: Bool
+  /// The name, where the plan wrote `${name}` alone here; the value's type may then be another than text.
+  public let reference: String?
   /// Whether a text in it may refer to a value; `false` only when none does.
   let mayRefer: Bool
 
-  public init(_ kind: Kind, at place: Place, isReference: Bool = false) {
-    self.init(kind, at: place, isReference: isReference, mayRefer: true)
+  public init(_ kind: Kind, at place: Place, reference: String? = nil) {
+    self.init(kind, at: place, reference: reference, mayRefer: true)
   }
 
-  init(_ kind: Kind, at place: Place, isReference: Bool = false, mayRefer: Bool) {
+  init(_ kind: Kind, at place: Place, reference: String? = nil, mayRefer: Bool) {
     self.kind = kind
     self.place = place
-    self.isReference = isReference
+    self.reference = reference
     self.mayRefer = mayRefer
   }
+
+  public var isReference: Bool { reference != nil }
 
   /// What the value is, as an error message names it.
   public var noun: String {

@@ -13,11 +13,14 @@ struct GivenFacts: FactReading {
     return SettledFact(given.kind, origin: "given")
   }
 
-  func holds(_ condition: JSONNode, reporting diagnostics: inout Diagnostics) -> Bool? {
+  func judge(
+    _ condition: JSONNode, reporting diagnostics: inout Diagnostics
+  ) -> ConditionVerdict? {
     guard let left = condition["value"], let right = condition["equals"] else {
       diagnostics.report("found no condition", at: condition.place)
       return nil
     }
-    return JSONText(left) == JSONText(right)
+    let (found, wanted) = (JSONText(left), JSONText(right))
+    return found == wanted ? .holds : .doesNotHold("\(found.canonical) is not \(wanted.canonical)")
   }
 }

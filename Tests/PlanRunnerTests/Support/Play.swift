@@ -71,7 +71,11 @@ struct Play: Step {
     case "uphold": context.uphold(subject, text, because: "it must be so")
     case "warn": context.warn(subject, text, because: "it is so")
     case "object": context.object(subject, text, because: "it must be so")
-    case "fail": throw .failed("wrong: \(subject)", advice: "Mend it.")
+    case "place": context.object("error", text, at: Finding.Location(subject, line: 1, column: 2))
+    case "fail":
+      let lines = subject.split(separator: "\n", omittingEmptySubsequences: false)
+      throw .failed("wrong: \(lines[0])", advice: "Mend it.").showing(
+        lines.dropFirst().map { VisibleText.of(String($0)) })
     case "err": throw .error("unclear: \(subject)")
     case "late": throw .timedOut("late: \(subject)")
     case "stop": throw .interrupted(by: 15)

@@ -25,24 +25,12 @@ struct JUnitCase {
     type = ending.outcome.rawValue
     name = shown.line(step.id)
     milliseconds = ending.milliseconds ?? 0
-    let words = ending.failure.map { shown.lines($0.message) } ?? []
     message =
-      switch ending.outcome {
-      case .skipped: "its 'when' is false"
-      case .notRun: "an earlier step did not pass"
-      default: words.first ?? ""
-      }
-    output = Array(words.dropFirst())
-    var lines: [String] = []
-    if ending.failure != nil {
-      for finding in ending.evidence.findings where finding.kind == .failure {
-        lines.append(shown.line(finding.subject))
-        lines += shown.lines(finding.text).map { "  \($0)" }
-        if let because = finding.because { lines.append("  because \(shown.line(because))") }
-      }
-      if let advice = ending.failure?.advice { lines.append("What to do: \(shown.line(advice))") }
-    }
-    self.lines = lines
+      ending.outcome == .notRun ? "an earlier step did not pass" : shown.line(ending.line)
+    output = ending.failure.map { shown.output(of: $0) } ?? []
+    lines =
+      ending.reasons.flatMap { ShownFinding($0, shown).block }
+      + Self.advice(ending.failure, shown)
   }
 
   /// Of what no step says.
@@ -51,10 +39,13 @@ struct JUnitCase {
     type = failure.outcome.rawValue
     name = "the run as a whole"
     milliseconds = 0
-    let words = shown.lines(failure.message)
-    message = words.first ?? ""
-    output = Array(words.dropFirst())
-    lines = failure.advice.map { ["What to do: \(shown.line($0))"] } ?? []
+    message = shown.line(failure.message)
+    output = shown.output(of: failure)
+    lines = Self.advice(failure, shown)
+  }
+
+  private static func advice(_ failure: StepFailure?, _ shown: ShownText) -> [String] {
+    failure?.advice.map { ["What to do: \(shown.line($0))"] } ?? []
   }
 
   /// The element; `plan` is the plan's name, as reports show it.

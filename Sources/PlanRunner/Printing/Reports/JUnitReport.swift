@@ -16,44 +16,29 @@ public struct JUnitReport {
     shown = ShownText(plan.redactor)
   }
 
+  /// The bytes by which a file is known to be such a report of an earlier run.
+  public static func isOne(_ bytes: some Sequence<UInt8>) -> Bool {
+    let text = String(decoding: Array(bytes.prefix(1 << 16)), as: UTF8.self)
+    return text.hasPrefix("<?xml") && text.contains("<property name=\"planrunner\" value=\"")
+  }
+
   public var text: String {
     var cases = zip(plan.steps, report.endings).map { JUnitCase($0, $1, shown) }
     // A run can fail although every step passed, and no list may look as if it had not.
     if let failure = report.failure { cases.append(JUnitCase(ofTheRun: failure, shown)) }
-    func count(_ element: JUnitCase.Element) -> String {
-      "\(cases.filter { $0.element == element }.count)"
-    }
-    let counts =
-      XMLText.attribute("tests", "\(cases.count)")
-      + XMLText.attribute("failures", count(.failure)) + XMLText.attribute("errors", count(.error))
-    let name = XMLText.attribute("name", shown.line(plan.name))
-    let time = XMLText.attribute("time", JUnitCase.seconds(report.milliseconds))
-    let suite =
-      "<testsuite\(name)\(counts)\(XMLText.attribute("skipped", count(.skipped)))\(time)"
-      + "\(XMLText.attribute("timestamp", String(beginning.startedAt.prefix(19))))>"
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites\(name)\(counts)\(time)>
-      \(suite)
-      <properties>
-      \(properties)</properties>
-      \(cases.map { $0.text(of: shown.line(plan.name)) }.joined())</testsuite>
-      </testsuites>
-
-      """
+    return JUnitSuite(
+      name: shown.line(plan.name), cases: cases, properties: properties,
+      milliseconds: report.milliseconds, startedAt: beginning.startedAt
+    ).text
   }
 
-  private var properties: String {
+  private var properties: [(name: String, value: String)] {
     let shipment = Shipment(of: plan, report, head: beginning.commit)
     let pairs = [
       ("run", report.identifier), ("outcome", report.outcome.rawValue),
       ("planrunner", beginning.version), ("version", shipment.version),
       ("build", shipment.build), ("commit", shipment.commit),
     ]
-    return pairs.map { name, value in
-      value.map {
-        "<property\(XMLText.attribute("name", name))\(XMLText.attribute("value", shown.line($0)))/>\n"
-      } ?? ""
-    }.joined()
+    return pairs.compactMap { name, value in value.map { (name, shown.line($0)) } }
   }
 }

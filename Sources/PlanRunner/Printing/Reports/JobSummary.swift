@@ -5,6 +5,14 @@ public struct JobSummary {
   /// What GitHub takes of one step, in bytes; of a longer page it shows nothing.
   public static let limit = (1 << 20) - 1
 
+  /// Ends every page, unseen: by it a page of an earlier run is known.
+  public static let mark = "<!-- This was written by planrunner. -->\n"
+
+  /// Whether the bytes of a file are such a page.
+  public static func isOne(_ bytes: [UInt8]) -> Bool {
+    bytes.suffix(mark.utf8.count).elementsEqual(mark.utf8)
+  }
+
   private let plan: Plan
   private let report: RunReport
   private let beginning: RunBeginning
@@ -24,8 +32,8 @@ public struct JobSummary {
 
   /// The page, cut to `limit` bytes; `nil` when not even its frame has room.
   ///
-  /// What is left out first are the first lines of output, then warnings, then findings, then rows
-  /// of the table of steps. Each part says how much of it is left out.
+  /// What is left out first are the first lines of output, then values, rules that were judged, warnings,
+  /// findings, and last rows of the table of steps. Each part says how much of it is left out.
   public func text(limit: Int = JobSummary.limit) -> String? {
     let parts = SummaryParts(plan, report, verdict, shown)
     var kept = SummaryParts.Kept()
@@ -35,6 +43,8 @@ public struct JobSummary {
     kept.rows = Self.fitting(parts.rows, &room)
     kept.findings = Self.fitting(parts.findings, &room)
     kept.warnings = Self.fitting(parts.warnings, &room)
+    kept.rules = Self.fitting(parts.rules, &room)
+    kept.values = Self.fitting(parts.values, &room)
     room -= 2 * MarkdownText.fence(for: parts.output).utf8.count + 2
     kept.output = Self.fitting(parts.output.reversed().map { $0 + "\n" }, &room)
     return page(parts, kept)
@@ -56,8 +66,10 @@ public struct JobSummary {
   private func page(_ parts: SummaryParts, _ kept: SummaryParts.Kept) -> String {
     "## \(verdict.word): \(inline(plan.name))\n\n"
       + "\(inline(verdict.place)) in \(inline(verdict.count)).\n\n"
-      + parts.reason(kept) + made + parts.table(kept) + parts.warnings(kept)
-      + "The trail is \(inline(trail)), run \(inline(report.identifier)).\n"
+      + parts.reason(kept) + made + parts.table(kept) + parts.warnings(kept) + parts.grounds(kept)
+      + inline("planrunner \(beginning.version) ran \(plan.filesInWords).") + "\n"
+      + "The trail is \(inline(trail)), run \(inline(report.identifier))"
+      + (report.seal.map { ", its last seal \($0)" } ?? "") + ".\n" + Self.mark
   }
 
   /// Artifacts that are named; the trail names all.

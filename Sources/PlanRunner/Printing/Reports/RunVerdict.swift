@@ -22,7 +22,7 @@ public struct RunVerdict: Sendable {
     place = stop.map { [word] in "\(word) at '\(plan.steps[$0].id)'" } ?? word
     let passed = report.endings.filter { $0.outcome == .passed }.count
     let total = report.endings.count
-    let warnings = report.endings.flatMap(\.evidence.findings).filter { $0.kind == .warning }.count
+    let warnings = report.warnings.count
     count =
       "\(TimeSpan.words(milliseconds: report.milliseconds)): "
       + "\(passed) of \(total) \(total == 1 ? "step" : "steps") passed"

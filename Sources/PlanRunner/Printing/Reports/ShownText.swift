@@ -39,6 +39,11 @@ public struct ShownText: Sendable {
     return result
   }
 
+  /// The lines of a program's output that show a failure.
+  public func output(of failure: StepFailure, limit: Int = Int.max) -> [String] {
+    failure.output.isEmpty ? [] : lines(failure.output.joined(separator: "\n"), limit: limit)
+  }
+
   /// Never within a character.
   private static func cut(_ text: String, _ limit: Int) -> String {
     guard text.utf8.count > limit else { return text }

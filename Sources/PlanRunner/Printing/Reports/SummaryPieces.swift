@@ -8,8 +8,7 @@ struct SummaryPieces {
   init(_ shown: ShownText) { self.shown = shown }
 
   func row(_ step: PlannedStep, _ ending: StepEnding) -> String {
-    let words = ending.failure?.message ?? ending.evidence.headline
-    let line = shown.lines(words, limit: 300).first ?? ""
+    let line = shown.line(ending.line, limit: 300)
     let time = ending.milliseconds.map { TimeSpan.words(milliseconds: $0) } ?? ""
     return "| \(inline(step.id)) | \(inline(step.type)) | \(ending.outcome.rawValue) | \(time) | "
       + "\(MarkdownText.inline(line)) |\n"
@@ -17,18 +16,24 @@ struct SummaryPieces {
 
   /// A finding, named after its step; `nil` where that is known.
   func finding(_ finding: Finding, of step: String?) -> String {
-    var lines = shown.lines(finding.text, limit: 2000)
+    let finding = ShownFinding(finding, shown, limit: 2000)
+    var lines = finding.lines
     let left = lines.count - Self.lineLimit
     if left > 0 { lines = lines.prefix(Self.lineLimit) + ["… \(left) lines left out"] }
-    let subject = "**\((step.map { "\(inline($0)): " } ?? "") + inline(finding.subject))**"
-    let because = finding.because.map { "because \(inline($0))" }
-    // What a program printed keeps its columns.
-    guard lines.count == 1, finding.location == nil else {
+    let lead = step.map { "\(inline($0)): " } ?? ""
+    let subject = "**\(lead)\(MarkdownText.inline(finding.subject))**"
+    let because = finding.because.map(MarkdownText.inline)
+    guard !finding.isPrinted else {
       return "\(subject)\n\n\(MarkdownText.block(lines))\n"
         + (because.map { "\($0)\n\n" } ?? "")
     }
     return "- \(subject): \(MarkdownText.inline(lines[0]))"
       + (because.map { " (\($0))" } ?? "") + "\n\n"
+  }
+
+  /// A value of the plan by its name and where it came from; what it is may be long, and may be a secret.
+  func value(_ value: SettledValue) -> String {
+    "- **\(inline(value.name))**\(value.isSecret ? ", a secret" : ""): from \(inline(value.origin))\n"
   }
 
   func inline(_ text: String) -> String {

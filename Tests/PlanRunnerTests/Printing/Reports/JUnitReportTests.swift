@@ -83,11 +83,21 @@ import Testing
         "a", "b", "c", "d",
       ])
     #expect(elements[8].attributes["classname"] == "small")
-    #expect(elements[10].attributes["message"] == "its 'when' is false")
+    #expect(elements[10].attributes["message"] == "its 'when' is false: 1 is not 2")
     #expect(elements[12].attributes == ["message": "wrong: it", "type": "failed"])
     #expect(elements[12].text == "rule\n  bad\n  because it must be so\nWhat to do: Mend it.")
     #expect(elements[13].text == "last\nlines")
     #expect(elements[15].attributes["message"] == "an earlier step did not pass")
+  }
+
+  @Test func saysWhatACompilerSaidFirst() throws {
+    let elements = try Self.elements(
+      #"{"id": "a", "type": "play", "do": ["object other x", "place a.swift 1:14: cannot convert\n ^", "fail it\nlast"]}"#
+    )
+    let failure = elements.first { $0.name == "failure" }
+    #expect(failure?.attributes["message"] == "wrong: it: 1:14: cannot convert")
+    #expect(failure?.text.hasPrefix("other\n  x\n") == true)
+    #expect(elements.last?.text == "last")
   }
 
   @Test(arguments: [

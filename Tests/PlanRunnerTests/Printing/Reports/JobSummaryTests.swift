@@ -34,13 +34,16 @@ import Testing
   ) throws -> String? {
     let (plan, report) = try run(steps, values: values, environment: environment)
     return JobSummary(of: plan, report, beginning(), trail: "/t/trail.sqlite").text()?
-      .replacing(#/\b\d+ ms/#, with: "<time>").replacing(#/[^ ]*plan\.json/#, with: "plan.json")
+      .replacing(#/\b\d+ ms/#, with: "<time>")
+      .replacing(#/seal [0-9a-f]{64}/#, with: "seal <seal>")
+      // The directory's name may have what looks like a commit.
+      .replacing(#/`?[^ `]*plan\.json((?::\d+)?[.:]?)`?/#) { "plan.json\($0.1)" }
   }
 
   @Test func tellsOfARunThatPassed() throws {
     let text = try Self.text(
       #"""
-      {"id": "a", "type": "play", "outputs": ["o|1"], "do": ["write o|1 x", "note <done>", "identify commit c0ffee"]},
+      {"id": "a", "type": "play", "outputs": ["o|1"], "do": ["write o|1 x", "note <done>", "identify commit c0ffee", "uphold r|1 holds"]},
       {"id": "b", "type": "play", "do": ["warn it|self a*b"]}
       """#, values: #"{"version": "1.2", "commit": "not this"}"#)
     #expect(
@@ -68,7 +71,23 @@ import Testing
 
         - **b: it&#124;self**: a\\*b (because it is so)
 
-        The trail is /t/trail.sqlite, run run-1.
+        <details><summary>1 rule judged</summary>
+
+        - **a: r&#124;1**: holds (because it must be so)
+
+
+        </details>
+
+        <details><summary>2 values settled</summary>
+
+        - **version**: from plan.json:1
+        - **commit**: from plan.json:1
+
+        </details>
+
+        planrunner 9.9 ran plan.json.
+        The trail is /t/trail.sqlite, run run-1, its last seal <seal>.
+        <!-- This was written by planrunner. -->
 
         """)
   }
@@ -116,9 +135,26 @@ import Testing
         | a | play | failed | <time> | wrong: it |
         | b | play | notRun |  |  |
 
+        <details><summary>1 value settled</summary>
+
+        - **version**: from plan.json:1
+
+        </details>
+
+        planrunner 9.9 ran plan.json.
         The trail is /t/trail.sqlite, run run-1.
+        <!-- This was written by planrunner. -->
 
         """)
+  }
+
+  /// What a list of steps shows of a program that did not pass.
+  @Test func putsTheFirstErrorOfACompilerIntoTheRow() throws {
+    let text = try #require(
+      try Self.text(
+        #"{"id": "a", "type": "play", "do": ["object other x", "place a.swift 1:14: cannot convert\n ^", "fail it\nlast"]}"#
+      ))
+    #expect(text.contains("| wrong: it: `1:14:` cannot convert |"))
   }
 
   @Test func tellsWhatNoStepSays() throws {
@@ -134,30 +170,34 @@ import Testing
 
   /// Forty lines of output, then twenty of each other part.
   static let long = #"""
-    \#((0..<20).map { #"{"id": "s\#($0)", "type": "play", "do": ["warn w\#($0) ੴੴੴ"]}"# }.joined(separator: ",")),
+    \#((0..<20).map { #"{"id": "s\#($0)", "type": "play", "do": ["warn w\#($0) ੴੴੴ", "uphold r\#($0) ੴੴੴ"]}"# }.joined(separator: ",")),
     {"id": "last", "type": "play", "do": [\#((0..<20).map { #""object f\#($0) ੴੴੴ""# }.joined(separator: ",")),
       "fail it\#((0..<40).map { "\\nout-\($0)-ੴੴੴ" }.joined())"]}
     """#
 
-  @Test func cutsOutputFirstThenWarningsThenFindingsThenSteps() throws {
-    let whole = try #require(try Self.text(Self.long))
-    let (plan, report) = try Self.run(Self.long)
+  @Test func cutsOutputFirstThenValuesThenRulesThenWarningsThenFindingsThenSteps() throws {
+    let values = "{\((0..<20).map { "\"v\($0)\": \($0)" }.joined(separator: ", "))}"
+    let whole = try #require(try Self.text(Self.long, values: values))
+    let (plan, report) = try Self.run(Self.long, values: values)
     let summary = JobSummary(of: plan, report, Self.beginning(), trail: "/t/trail.sqlite")
-    var before = [40, 20, 20, 21]
+    let wholes = [40, 20, 20, 20, 20, 21]
+    var before = wholes
     var smallest = Int.max
     for limit in stride(from: whole.utf8.count + 200, through: 0, by: -7) {
       guard let text = summary.text(limit: limit) else { break }
       smallest = text.utf8.count
       #expect(text.utf8.count <= limit)
-      let counts = ["out-", "- **s", "- **f", "| play |"].map {
-        text.split(separator: $0, omittingEmptySubsequences: false).count - 1
-      }
-      let wholes = [40, 20, 20, 21]
+      let counts = [
+        #/out-/#, #/- \*\*v/#, #/- \*\*s\d+: r/#, #/- \*\*s\d+: w/#, #/- \*\*f/#,
+        #/\| play \|/#,
+      ].map { text.matches(of: $0).count }
       // What is cut comes after all that is kept longer has gone whole.
-      for index in 0..<3 where counts[index + 1] < wholes[index + 1] {
+      for index in 0..<5 where counts[index + 1] < wholes[index + 1] {
         #expect(counts[index] == 0, "\(counts) at \(limit)")
       }
-      for (index, noun) in ["line", "warning", "finding", "step"].enumerated() {
+      for (index, noun) in ["line", "value", "rule", "warning", "finding", "step"]
+        .enumerated()
+      {
         let left = wholes[index] - counts[index]
         #expect(
           left == 0 || text.contains("*\(left) \(noun)\(left == 1 ? "" : "s") left out"),
@@ -167,7 +207,7 @@ import Testing
       #expect(zip(counts, before).allSatisfy { $0 <= $1 })
       before = counts
     }
-    #expect(before == [0, 0, 0, 0])
+    #expect(before == [0, 0, 0, 0, 0, 0])
     #expect(smallest < 1500)
   }
 
@@ -178,7 +218,7 @@ import Testing
         #"{"id": "a", "type": "play", "do": ["object \#(much) x", "warn \#(much) \#(much)", "fail \#(much)\n\#(much)"]}"#
       ))
     #expect(text.utf8.count < 1 << 20)
-    #expect(text.hasSuffix("run run-1.\n"))
+    #expect(text.hasSuffix("run run-1.\n\(JobSummary.mark)"))
   }
 
   @Test func holdsNoSecretInAnyForm() throws {
