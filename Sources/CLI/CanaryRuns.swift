@@ -44,12 +44,11 @@ struct CanaryRuns {
   /// Everything that comes out of runs and of every command that reads a plan or the trail.
   func sinks() throws(HostError) -> [Sink] {
     let plan = CanaryPlan.run
-    var reports: [(name: String, words: [String])] = [("events", ["--events", "events.jsonl"])]
-    // Reports that this version has.
-    for option in ["--summary", "--junit"] where Option(rawValue: option) != nil {
-      reports.append((String(option.dropFirst(2)), [option, "report\(option)"]))
+    let reports = [Option.events, .summary, .junit].map { option in
+      (name: String(option.rawValue.dropFirst(2)), file: "report\(option.rawValue)", option: option)
     }
-    let verbose = try output(["run", plan, "--verbose"] + reports.flatMap(\.words))
+    let verbose = try output(
+      ["run", plan, "--verbose"] + reports.flatMap { [$0.option.rawValue, $0.file] })
     var sinks = [
       Sink(name: "console, --verbose", bytes: verbose),
       Sink(name: "console", bytes: try output(["run", plan])),
@@ -58,7 +57,7 @@ struct CanaryRuns {
       Sink(name: "a missing program", bytes: try output(["run", CanaryPlan.missing])),
     ]
     for report in reports {
-      sinks.append(Sink(name: report.name, bytes: try file(report.words[1])))
+      sinks.append(Sink(name: report.name, bytes: try file(report.file)))
     }
     sinks += try sinksOnGitHub(plan)
     sinks += [
@@ -113,7 +112,7 @@ struct CanaryRuns {
       directory: directory)
     var output: [UInt8] = []
     var error: [UInt8] = []
-    let report = try child.run(within: .init(whole: 60_000), takeSignal: { Signals.take() }) {
+    let report = try child.run(within: .init(whole: 60_000), takeSignal: Self.stop) {
       stream, bytes throws(HostError) in
       for index in bytes.indices {
         if stream == .output { output.append(bytes[index]) } else { error.append(bytes[index]) }
@@ -125,6 +124,9 @@ struct CanaryRuns {
     }
     return output + error
   }
+
+  /// Ends the child when planrunner is to stop; the signal itself is left for the command to take.
+  private static func stop() -> Int32? { Signals.workIsToStop ? 15 : nil }
 
   private func file(_ name: String) throws(HostError) -> [UInt8] {
     try Directory(at: directory).open(name).readAll(limit: Self.limit)

@@ -16,8 +16,10 @@ struct CanaryTrial {
       do throws(HostError) {
         findings = try held(in: try above.directory(name))
       } catch { findings = [Self.untold(error)] }
+      // All long work is broken off while a signal waits, and so would be the removal.
+      let signal = Signals.take()
       try above.removeTree(name)
-      return findings
+      return signal.map { [DoctorFinding(stoppedBy: $0)] } ?? findings
     } catch { return [Self.untold(error)] }
   }
 

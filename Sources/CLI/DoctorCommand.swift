@@ -19,7 +19,13 @@ struct DoctorCommand {
     for (title, examine) in sections {
       console.say()
       console.say(title)
-      for finding in examine() {
+      let findings = examine()
+      // What was broken off tells nothing of the machine.
+      if let signal = findings.compactMap(\.signal).first ?? Signals.take() {
+        console.say("  stopped by signal \(signal)")
+        return .signalled(signal)
+      }
+      for finding in findings {
         tell(finding)
         states.append(finding.state)
       }

@@ -33,11 +33,22 @@ struct DoctorFinding {
   let text: String
   /// What to do; `nil` when there is nothing to do.
   let advice: String?
+  /// The signal that ended the examination before it had found anything; `nil` where none did.
+  let signal: Int32?
+
+  init(stoppedBy signal: Int32) {
+    state = .note
+    subject = "signal"
+    text = "stopped by signal \(signal)"
+    advice = nil
+    self.signal = signal
+  }
 
   init(_ state: State, _ subject: String, _ text: String, advice: String? = nil) {
     self.state = state
     self.subject = subject
     self.text = text
     self.advice = advice
+    signal = nil
   }
 }

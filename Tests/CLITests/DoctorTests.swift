@@ -27,7 +27,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.error)")
     #expect(result.error.isEmpty)
     let found = findings(result.output)
-    #expect(found.map(\.subject).filter { !$0.hasSuffix("report") } == Self.subjects)
+    #expect(found.map(\.subject) == Self.subjects)
     #expect(found.allSatisfy { $0.state == "ok" || $0.subject == "curl" }, "\(result.output)")
     #expect(result.output.hasSuffix("\nAll is well.\n"))
     #expect(
@@ -87,6 +87,24 @@ import Testing
       Command("doctor").environment(["PATH": scratch.url("bin").path]))
     #expect(result.status == 2)
     #expect(result.output.contains("says nothing of the secret"), "\(result.output)")
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM]) func endsWhenItIsAskedTo(_ signal: Int32) throws {
+    let scratch = try Scratch()
+    // The trial's program waits for what never comes.
+    try scratch.shell(
+      """
+      mkdir bin; for p in cat head tail sleep; do ln -s "$(command -v $p)" bin; done
+      printf '#!/bin/bash\n: > "%s"; exec sleep 20\n' "$PWD/begun" > bin/sh; chmod +x bin/sh
+      """)
+    let run = try scratch.start(
+      Command("doctor").environment(["PATH": scratch.url("bin").path]))
+    try Running.wait(for: "the trial") { scratch.exists("begun") }
+    run.signal(signal)
+    let result = run.result()
+    #expect(result.status == 128 + signal, "\(result)")
+    #expect(!result.output.contains("another directory"))
+    #expect(try scratch.shell("ls -A \"$HOME\"").isEmpty)
   }
 
   @Test func namesNoPlaceForTheTrialInARepository() throws {
