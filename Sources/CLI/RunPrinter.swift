@@ -17,14 +17,13 @@ struct RunPrinter {
     self.isQuiet = isQuiet
     self.isVerbose = isVerbose
     text = ShownText(plan.redactor)
-    idWidth = plan.steps.map(\.id.count).max() ?? 0
-    typeWidth = plan.steps.map(\.type.count).max() ?? 0
+    idWidth = plan.steps.map { TerminalText.width(of: $0.id) }.max() ?? 0
+    typeWidth = plan.steps.map { TerminalText.width(of: $0.type) }.max() ?? 0
   }
 
   func begin(_ version: String) {
     guard !isQuiet else { return }
-    let files = plan.files.map(\.name).joined(separator: ", which extends ")
-    console.say(shown("planrunner \(version): \(plan.name) (\(files))"))
+    console.say(shown("planrunner \(version): \(plan.name) (\(plan.filesInWords))"))
   }
 
   func tell(_ event: RunEvent) {
@@ -38,42 +37,41 @@ struct RunPrinter {
 
   private func tell(_ step: PlannedStep, _ ending: StepEnding) {
     let isWell = ending.outcome.letsTheRunGoOn || ending.outcome == .notRun
-    let warnings = ending.evidence.findings.filter { $0.kind == .warning }
     guard !isQuiet || !isWell else { return }
     let time = ending.milliseconds.map { TimeSpan.words(milliseconds: $0) } ?? ""
     let words = ending.failure?.message ?? ending.evidence.headline
-    let lines = text.lines(words)
     console.say(
-      line(mark(ending.outcome), step, time, lines.first ?? ""),
-      hanging: String(repeating: " ", count: wordsColumn(withTypes: showsTypes)))
+      line(mark(ending.outcome), step, time, shown(words)),
+      hanging: String(repeating: " ", count: wordsColumn(withTypes: showsTypes) - 2) + "| ")
     // What is wrong comes before the output that it was found in.
-    if let failure = ending.failure {
-      for reason in ending.evidence.findings
-      where reason.kind == .failure && reason.text != failure.message { tell(reason, .red, "") }
-    }
-    lines.dropFirst().forEach(quote)
+    for reason in ending.reasons { tell(reason, .red, "") }
+    if let failure = ending.failure { text.output(of: failure).forEach(quote) }
     if isVerbose {
       for fact in ending.evidence.findings where [.fact, .rule].contains(fact.kind) {
-        detail("\(shown(fact.subject)): \(shown(fact.text))")
+        foreign("\(shown(fact.subject)): \(shown(fact.text))")
       }
     }
-    for warning in warnings { tell(warning, .yellow, "warning: ") }
+    for warning in ending.warnings { tell(warning, .yellow, "warning: ") }
     guard let failure = ending.failure else { return }
     if let advice = failure.advice { detail("What to do: \(shown(advice))") }
     detail(console.colored("at \(shown(plan.texts.line(of: step.place)))", .dim))
   }
 
   private func tell(_ finding: Finding, _ color: Console.Color, _ lead: String) {
-    detail(console.colored("\(lead)\(shown(finding.subject))", color))
-    let lines = text.lines(finding.text)
-    detail("  \(lines.first ?? "")")
-    lines.dropFirst().forEach(quote)
-    if let because = finding.because { detail("  because \(shown(because))") }
+    let finding = ShownFinding(finding, text)
+    foreign(console.colored("\(lead)\(finding.subject)", color))
+    if finding.isPrinted { finding.lines.forEach(quote) } else { foreign("  \(finding.lines[0])") }
+    if let because = finding.because { foreign("  \(because)") }
   }
 
   /// A line below a step's; what is broken off it stands four columns further in.
   private func detail(_ text: String) {
     console.say(Self.indent + text, hanging: Self.indent + "    ")
+  }
+
+  /// The same for a line that a plan or a program has a say in: what is broken off it bears the lead of what is quoted.
+  private func foreign(_ text: String) {
+    console.say(Self.indent + text, hanging: Self.indent + "| ")
   }
 
   /// A line, already safe to print, that is not planrunner's own: the lead is ours alone, so nothing else can begin a line.
@@ -118,23 +116,30 @@ struct RunPrinter {
   private static let warningLimit = 10
 
   private func remind(of report: RunReport) {
-    let warnings = zip(plan.steps, report.endings).flatMap { step, ending in
-      ending.evidence.findings.filter { $0.kind == .warning }.map { (step.id, $0.subject) }
-    }
-    for (step, subject) in warnings.prefix(Self.warningLimit) {
-      console.say("Warning at '\(shown(step))': \(shown(subject))")
+    let warnings = report.warnings
+    for (step, finding) in warnings.prefix(Self.warningLimit) {
+      console.say(
+        "Warning at '\(shown(plan.steps[step].id))': \(shown(finding.subject))", hanging: Self.lead)
     }
     let more = warnings.count - Self.warningLimit
     if more > 0 { console.say("\(more) more warnings are at their steps.") }
   }
 
+  /// Of further rows of a line at the left that is not planrunner's own alone.
+  private static let lead = "  | "
   /// Artifacts that are named; the trail names all.
   private static let artifactLimit = 10
 
   private func tell(_ shipment: Shipment) {
     let artifacts = shipment.artifacts
-    guard !artifacts.isEmpty else { return }
-    console.say("Made" + (shipment.words.isEmpty ? ":" : " \(shown(shipment.words)):"))
+    guard !artifacts.isEmpty else {
+      if !shipment.words.isEmpty {
+        console.say("This was \(shown(shipment.words)).", hanging: Self.lead)
+      }
+      return
+    }
+    console.say(
+      "Made" + (shipment.words.isEmpty ? ":" : " \(shown(shipment.words)):"), hanging: Self.lead)
     for record in artifacts.prefix(Self.artifactLimit) {
       console.say(
         "  \(record.digest?.description ?? "")  \(shown(record.path.description))", hanging: "    ")
@@ -155,10 +160,10 @@ struct RunPrinter {
   func shown(_ text: String) -> String { self.text.line(text) }
 
   private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+    text + String(repeating: " ", count: max(0, width - TerminalText.width(of: text)))
   }
 
   private func lead(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
+    String(repeating: " ", count: max(0, width - TerminalText.width(of: text))) + text
   }
 }

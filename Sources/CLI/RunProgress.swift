@@ -84,12 +84,12 @@ struct RunProgress: ~Copyable, Sendable {
       let meters = MeterWords.of(Meters.now.since(work.meters))
       if isLive {
         guard elapsed >= Self.shortest else { return }
-        let line = printer.running(work.step, milliseconds: elapsed, meters)
         // The last column stays free: a terminal that has filled it may go on to the next line.
         let columns = (printer.console.columns ?? Self.usualColumns) - 1
+        let line = printer.running(work.step, milliseconds: elapsed, meters, columns: columns)
         // The cursor goes back to the line's beginning: a terminal made narrower breaks the line, but
         // keeps the cursor there, so that the next line and the erasing behind it cover all of it.
-        printer.console.put("\r\(TerminalText.cut(line, to: columns))\(Self.erasing)\r")
+        printer.console.put("\r\(line)\(Self.erasing)\r")
         state.isShown = true
       } else if Self.milliseconds(from: state.lastLine, to: now) >= state.patience {
         printer.stillRuns(work.step, milliseconds: elapsed, meters)

@@ -37,17 +37,71 @@ import Testing
     }
   }
 
-  @Test(arguments: [20, 33, 40]) func theLineNeverReachesTheLastColumn(_ columns: Int) throws {
+  @Test(arguments: [20, 33, 40, 60]) func theLineNeverReachesTheLastColumnAndTellsTheTime(
+    _ columns: Int
+  ) throws {
     let long = String(repeating: "long-", count: 6) + "name"
     let step = SmallPlans.exec(
-      Self.seen.replacing("running  slow", with: "running  long"), id: long)
+      Self.seen.replacing("running  slow", with: "running  "), id: long)
     let text = try Terminal(columns: columns).run(
       "plan.json", in: Self.scratch(SmallPlans.plan(step)))
-    let drawn = text.split(separator: "\r").filter { $0.hasPrefix("    running") }
+    let drawn = Self.drawn(text)
     #expect(!drawn.isEmpty)
     for line in drawn {
-      let shown = line.prefix { $0 != "\u{1B}" }
-      #expect(shown.count == columns - 1 && shown.hasSuffix("…"))
+      #expect(line.count < columns, "\(line)")
+      #expect(line.contains(/\b\d+(\.\d)? m?s$/), "\(line)")
+      #expect(line.contains("…") == (columns < 60), "\(line)")
+    }
+  }
+
+  /// A terminal that is made narrower while the step runs, and wider again.
+  @Test func theLineFollowsATerminalThatIsResized() throws {
+    let scratch = try Self.scratch(
+      SmallPlans.plan(SmallPlans.exec("while ! test -e done; do sleep 0.05; done", id: "slow")))
+    // Beside planrunner in its terminal; each width is kept until lines were drawn in it.
+    let resizing = """
+      { seen() { n=$(grep -ao running \(Terminal.file) | wc -l); \
+          for i in $(seq 200); do test $(grep -ao running \(Terminal.file) | wc -l) -gt $((n + 3)) && break; sleep 0.05; done; }; \
+        seen; stty cols 24 < /dev/tty; seen; stty cols 80 < /dev/tty; seen; touch done; } &
+      """
+    let text = try Terminal(columns: 80, before: resizing).run("plan.json", in: scratch)
+    let widths = Self.drawn(text).map(\.count)
+    #expect(widths.first ?? 0 > 24 && widths.last ?? 0 > 24, "\(widths)")
+    #expect(widths.contains { $0 < 24 }, "\(widths)")
+  }
+
+  /// What was drawn in place of a running step, without what erases it.
+  private static func drawn(_ text: String) -> [String] {
+    text.split(separator: "\r").filter { $0.drop { $0 == " " }.hasPrefix("running") }.map {
+      String($0.prefix { $0 != "\u{1B}" })
+    }
+  }
+
+  /// Texts whose rows, broken by a terminal, would begin as a line of planrunner's does.
+  static let forgeries: [(Int, String)] = [80, 45, 27, 24, 20].flatMap { columns in
+    let texts: [String] = [
+      String(repeating: "ਪਾ", count: 33) + "     passed  licence",
+      String(repeating: "x", count: columns) + "     passed  licence",
+      String(repeating: "x\u{A0}", count: columns / 2) + "\u{A0}passed\u{A0}\u{A0}licence",
+      String(repeating: " ", count: columns) + "passed  licence",
+    ]
+    return texts.map { (columns, $0) }
+  }
+
+  @Test(arguments: forgeries) func aProgramForgesNoLine(_ columns: Int, _ text: String) throws {
+    let words = try String(decoding: JSONEncoder().encode([text]), as: UTF8.self)
+    for (status, more) in [(0, ""), (1, "")] {
+      let step =
+        #"{"id": "a", "type": "exec", "command": ["sh", "-c", "printf '%s\\n' \"$0\"; exit \#(status)", \#(words.dropFirst().dropLast())]\#(more)}"#
+      let rule =
+        #"{"id": "w", "type": "gate", "rules": [{"that": \#(words.dropFirst().dropLast()), "value": \#(words.dropFirst().dropLast()), "equals": "y", "severity": "warning"}]}"#
+      let terminal = Terminal(columns: columns, variables: "TERM=xterm NO_COLOR=1")
+      let scratch = try Self.scratch(SmallPlans.plan(rule, step))
+      let rows = terminal.rows(try terminal.run("plan.json --verbose", in: scratch))
+      for row in rows {
+        let start = row.drop { $0 == " " || $0 == "\u{A0}" }
+        #expect(!start.hasPrefix("passed  licence") && !start.hasPrefix("passed\u{A0}"), "\(row)")
+      }
     }
   }
 

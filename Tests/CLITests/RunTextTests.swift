@@ -83,15 +83,52 @@ import Testing
         """, files: ["o": "x"])
   }
 
+  @Test func namesWhatItWasAboutAlsoWhenItFailed() throws {
+    let plan = SmallPlans.plan(
+      SmallPlans.exec("exit 1"),
+      #"{"id": "b", "type": "exec", "command": ["echo", "${version} ${build}"]}"#,
+      values: #"{"version": "1.2", "build": 3}"#)
+    try Command("plan.json").files(plan).expect(
+      status: 1,
+      output: """
+        planrunner 0.1.0: small (plan.json)
+             failed  a  exec <time>  'sh' exited with status 1
+                    What to do: It wrote nothing. Run it by hand, or let it say what it does.
+                    at plan.json:6
+             notRun  b  exec
+        Failed at 'a' in <time>: 0 of 2 steps passed.
+        This was version 1.2, build 3.
+        The trail is <directory>/.planrunner/audit.sqlite, run <run>.
+
+        """)
+  }
+
+  @Test func saysWhyAStepIsSkipped() throws {
+    let plan = SmallPlans.plan(
+      SmallPlans.exec("true"),
+      SmallPlans.exec(
+        "true", id: "b", more: #", "when": {"value": "${channel}", "equals": "store"}"#),
+      values: #"{"channel": "beta"}"#)
+    try Command("plan.json").files(plan).expect(
+      output: """
+        planrunner 0.1.0: small (plan.json)
+             passed  a  exec <time>  exit status 0
+            skipped  b  exec            its 'when' is false: ${channel} is 'beta', expected 'store'
+        Passed in <time>: 1 of 2 steps passed.
+        The trail is <directory>/.planrunner/audit.sqlite, run <run>.
+
+        """)
+  }
+
   @Test func showsWhatACompilerSaidBeforeTheOutputItSaidItIn() throws {
     let script = "echo begin; echo 'a.c:1:2: error: e'; echo '  x'; echo '  ^'; echo end; exit 1"
     try Command("plan.json").files(SmallPlans.plan(SmallPlans.exec(script))).expect(
       status: 1,
       output: """
         planrunner 0.1.0: small (plan.json)
-             failed  a  exec <time>  'sh' exited with status 1:
+             failed  a  exec <time>  'sh' exited with status 1
                     compiler error
-                      a.c:1:2: error: e
+                    | a.c:1:2: error: e
                     |   x
                     |   ^
                     | begin
@@ -113,6 +150,7 @@ import Testing
         planrunner 0.1.0: small (plan.json)
              passed  a  exec <time>  exit status 0
         Passed in <time>: 1 of 1 step passed.
+        This was commit <commit>.
         The trail is <directory>/.git/planrunner/audit.sqlite, run <run>.
 
         """)

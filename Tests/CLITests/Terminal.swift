@@ -6,6 +6,8 @@ struct Terminal {
 
   let columns: Int
   var variables = "TERM=xterm"
+  /// Run in the terminal first; what goes on in the background stays there.
+  var before = ""
   /// What is written on it, as it comes: a plan's step can wait for it.
   static let file = "typescript"
   /// A command whose output is typed on it; by default nothing is, and the terminal goes on.
@@ -13,7 +15,8 @@ struct Terminal {
 
   /// All that planrunner wrote on the terminal; its status does not matter.
   func run(_ words: String, in scratch: Scratch) throws -> String {
-    let command = "stty cols \(columns) rows 24; exec '\(try Command.binary.path)' \(words)"
+    let command =
+      "stty cols \(columns) rows 24\n\(before)\nexec '\(try Command.binary.path)' \(words)"
     try scratch.write(command, to: "command.sh")
     try scratch.shell(
       "{ \(typing); } | env \(variables) script -qfc 'sh command.sh' \(Self.file) >/dev/null || true"
