@@ -202,4 +202,18 @@ import Testing
   @Test(arguments: wrong) func isRefusedInThePlan(_ step: WrongStep) throws {
     try step.check("version-invariants")
   }
+
+  /// A reader looks for the value where the plan gives it; the trail has what it was.
+  @Test func namesAValueOfThePlanByItsName() throws {
+    let room = try Room(["a": "3.0.2"])
+    let report = try room.run(
+      #""type": "version-invariants", "equal": [{"value": "${v}"}, {"file": "a", "text": true}], "rules": [{"that": "r", "value": "${n}", "equals": 2}, {"that": "s", "value": "n${n}", "equals": "n2"}]"#,
+      values: #""v": "3.0.3", "n": 1"#)
+    #expect(
+      report.failures == [
+        "version: ${v} says '3.0.3'", "version: a says '3.0.2'", "r: ${n} is 1, expected 2",
+        "s: the plan's value 'n1' is 'n1', expected 'n2'",
+      ])
+    #expect(report.message == "the version differs: ${v} says '3.0.3', a says '3.0.2'")
+  }
 }
