@@ -18,15 +18,14 @@ struct CheckCommand {
         let count = plan.steps.count == 1 ? "1 step" : "\(plan.steps.count) steps"
         console.say("\(VisibleText.of(path)): \(count), \(PlanLoading.count(warnings)).")
       }
-      if worst == .passed { worst = reading.refusal ?? .passed }
+      worst = (reading.refusal ?? .passed).unlessWorse(worst)
       plans.append(json(path, reading))
     }
     if invocation.value(.format) == "json" {
       let json = JSONText.object([
         "format": .integer(1), "exitStatus": .integer(Int(worst.code)), "plans": .array(plans),
       ])
-      let given = console.give(json.pretty() + "\n")
-      if worst == .passed { worst = given }
+      worst = console.give(json.pretty() + "\n").unlessWorse(worst)
     }
     return worst
   }

@@ -14,7 +14,7 @@ extension Command {
   /// The words that the first argument may be and no others; `nil` where it is anything.
   var subcommands: [String]? {
     switch self {
-    case .audit: ["list", "show", "events"]
+    case .audit: AuditCommand.Question.allCases.map(\.rawValue)
     case .completions: CompletionShell.allCases.map(\.rawValue)
     default: nil
     }
@@ -22,12 +22,13 @@ extension Command {
 
   /// Options that go with only one of the subcommands, each with that one.
   var subcommandOptions: [(Option, String)] {
-    self == .audit ? [(.limit, "events"), (.format, "events")] : []
+    let events = AuditCommand.Question.events.rawValue
+    return self == .audit ? [(.limit, events), (.format, events)] : []
   }
 
   /// How many words may follow one of the subcommands.
   func words(after subcommand: String) -> ClosedRange<Int> {
-    self == .audit && subcommand == "show" ? 0...1 : 0...0
+    self == .audit && subcommand == AuditCommand.Question.show.rawValue ? 0...1 : 0...0
   }
 
   /// What the command's first word is, and for commands of plans every word.

@@ -1,5 +1,6 @@
 internal import Host
 internal import PlanRunnerKit
+internal import Synchronization
 
 /// The two streams people and programs read, and whether they are coloured.
 struct Console {
@@ -20,6 +21,8 @@ struct Console {
 
   static let output: Int32 = 1
   static let error: Int32 = 2
+  /// Why text for people on standard output is not whole: the first errno, or 0; of the stream, which is the process's.
+  private static let firstFailure = Atomic<Int32>(0)
   /// Bytes that are worth a system call.
   private static let pieceSize = 1 << 16
 
@@ -88,8 +91,20 @@ struct Console {
     isColored ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 
+  /// What a command ends with that would end with `status`: half of a text must not pass for all of it.
+  func ending(with status: ExitStatus) -> ExitStatus {
+    let code = Self.firstFailure.load(ordering: .relaxed)
+    guard code != 0 else { return status }
+    complain("planrunner: \(HostError("write", "standard output", code: code))")
+    return ExitStatus.cannotWrite.unlessWorse(status)
+  }
+
   /// A reader that is gone, such as `head`, is no failure of ours.
   private func write(_ text: String, to descriptor: Int32) {
-    _ = Host.write(isSearched ? CommandMarks.disarmed(text) : text, to: descriptor)
+    let code = Host.writeAll(isSearched ? CommandMarks.disarmed(text) : text, to: descriptor)
+    guard ![0, Host.nobodyReads, Host.brokenOff].contains(code), descriptor == Self.output else {
+      return
+    }
+    _ = Self.firstFailure.compareExchange(expected: 0, desired: code, ordering: .relaxed)
   }
 }

@@ -30,6 +30,9 @@ enum ExitStatus: Equatable {
     }
   }
 
+  /// This one, or `other` where that is none of a pass: the first thing that went wrong decides.
+  func unlessWorse(_ other: ExitStatus) -> ExitStatus { other == .passed ? self : other }
+
   init(_ report: RunReport) {
     switch report.outcome {
     case .passed: self = .passed

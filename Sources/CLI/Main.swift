@@ -23,13 +23,16 @@ enum Main {
       console.complain("planrunner: see 'planrunner help'")
       Host.exit(ExitStatus.usage.code)
     }
-    Host.exit(run(invocation, environment).code)
+    let console = Console(
+      carriesData: invocation.carriesData, color: invocation.value(.color),
+      environment: environment)
+    Host.exit(console.ending(with: run(invocation, console, environment)).code)
   }
 
-  private static func run(_ invocation: Invocation, _ environment: [String: String]) -> ExitStatus {
+  private static func run(
+    _ invocation: Invocation, _ console: Console, _ environment: [String: String]
+  ) -> ExitStatus {
     let carriesData = invocation.carriesData
-    let console = Console(
-      carriesData: carriesData, color: invocation.value(.color), environment: environment)
     switch invocation.command {
     case .version:
       return console.give(
@@ -45,7 +48,9 @@ enum Main {
     case .initialize:
       return InitCommand(console: console, place: invocation.arguments.first ?? ".").run()
     case .audit: return audit(invocation, console, environment)
-    case .status where invocation.arguments.isEmpty: return audit(invocation, console, environment)
+    case .status where invocation.arguments.isEmpty:
+      return StatusCommand(invocation: invocation, console: console, environment: environment)
+        .run()
     case .doctor where invocation.arguments.isEmpty: return doctor(console, environment)
     case .run, .check, .graph, .explain, .diff, .status, .doctor:
       return PlanCommands(invocation: invocation, console: console, environment: environment).run()
@@ -55,7 +60,12 @@ enum Main {
   private static func audit(
     _ invocation: Invocation, _ console: Console, _ environment: [String: String]
   ) -> ExitStatus {
-    AuditCommand(invocation: invocation, console: console, environment: environment).run()
+    // The words were held against these when they were taken apart.
+    guard let question = AuditCommand.Question(rawValue: invocation.arguments[0]) else {
+      return .usage
+    }
+    return AuditCommand(invocation: invocation, console: console, environment: environment)
+      .run(question)
   }
 
   private static func doctor(_ console: Console, _ environment: [String: String]) -> ExitStatus {

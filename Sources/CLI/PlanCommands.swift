@@ -21,25 +21,32 @@ struct PlanCommands {
       loading.load(invocation.arguments[0], overrides: overrides, warns: warning)
     }
     if invocation.command == .run, !invocation.has(.dryRun) {
+      reports.removeOld()
       let place: RunPlace
       // A large plan would stand in the memory twice, if the first reading was not let go of here.
       switch read(warning: true) {
-      case .refused(let status): return status
+      case .refused(let status, let refusal):
+        reports.tell(refusal, of: nil)
+        return status
       case .plan(let plan): place = RunPlace(of: plan)
       }
       return RunCommand(invocation: invocation, console: console, environment: environment)
         .run(in: place, reading: { read(warning: false) })
     }
     switch read(warning: false) {
-    case .refused(let status): return status
+    case .refused(let status, _): return status
     case .plan(let plan): return show(plan)
     }
+  }
+
+  private var reports: ReportWriter {
+    ReportWriter(invocation: invocation, environment: environment, console: console)
   }
 
   private func show(_ plan: Plan) -> ExitStatus {
     switch invocation.command {
     case .status:
-      return AuditCommand(
+      return StatusCommand(
         invocation: invocation, console: console, environment: environment
       ).run(in: plan.workspace.path, of: plan.name)
     case .doctor:
@@ -72,8 +79,8 @@ struct PlanCommands {
     for path in invocation.arguments {
       switch loading.load(path, overrides: overrides, warns: false) {
       case .plan(let plan): plans.append(plan)
-      case .refused(.signalled(let signal)): return .signalled(signal)
-      case .refused(let status): if worst == .passed { worst = status }
+      case .refused(.signalled(let signal), _): return .signalled(signal)
+      case .refused(let status, _): worst = status.unlessWorse(worst)
       }
     }
     guard worst == .passed, plans.count == 2 else { return worst }

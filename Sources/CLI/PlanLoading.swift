@@ -11,7 +11,7 @@ struct PlanLoading {
 
   enum Result {
     case plan(Plan)
-    case refused(ExitStatus)
+    case refused(ExitStatus, Refusal)
   }
 
   /// What came of reading, before anybody is told.
@@ -25,6 +25,18 @@ struct PlanLoading {
     case wrong(SourceTexts, Diagnostics)
     /// By a signal, before all was read.
     case stopped(Int32)
+
+    /// Why there is no plan, for reports; `path` is the plan's, as it was given.
+    func reasons(_ path: String) -> Refusal {
+      switch self {
+      case .plan: Refusal(of: path, [])
+      case .unreadable(let message): Refusal(of: path, [.init(message)])
+      case .misnamed(let messages): Refusal(of: path, messages.map { .init("--set: \($0)") })
+      case .wrong(let texts, let diagnostics): Refusal(of: path, diagnostics, in: texts)
+      case .stopped(let signal):
+        Refusal(of: path, [.init(StepFailure.interrupted(by: signal).message)])
+      }
+    }
 
     /// `nil` when there is a plan.
     var refusal: ExitStatus? {
@@ -68,7 +80,7 @@ struct PlanLoading {
       return .plan(plan)
     }
     complain(of: reading)
-    return .refused(reading.refusal ?? .defect)
+    return .refused(reading.refusal ?? .defect, reading.reasons(path))
   }
 
   /// Says what is wrong with a plan, or what it is warned of.

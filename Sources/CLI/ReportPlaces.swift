@@ -4,17 +4,25 @@ internal import PlanRunnerKit
 /// The files that a run's reports go to, and what they must not fall upon.
 struct ReportPlaces {
   private let trail: TrailPlace
-  /// With the option that named each.
-  private let reports: [(option: Option, place: GivenPath)]
+  /// The plan's path, as it was given.
+  private let plan: GivenPath
+  /// Each with what named it: an option, or last of all the variable of a summary that is shared.
+  private let reports: [(name: String, place: GivenPath)]
 
   init(_ invocation: Invocation, _ environment: [String: String]) {
     trail = TrailPlace(invocation, environment)
-    reports = [Option.events, .junit, .summary].compactMap { option in
+    plan = GivenPath(invocation.arguments.first ?? "")
+    var reports: [(name: String, place: GivenPath)] = []
+    for option in [Option.events, .junit, .summary] {
       guard let path = invocation.value(option), path != EventTarget.standardOutputName else {
-        return nil
+        continue
       }
-      return (option, GivenPath(path))
+      reports.append((option.rawValue, GivenPath(path)))
     }
+    if let target = SummaryTarget(invocation, environment), target.isShared {
+      reports.append((SummaryTarget.variable, target.place))
+    }
+    self.reports = reports
   }
 
   /// Why the run may not begin: a report or the trail would fall upon what the plan reads or writes,
@@ -26,34 +34,42 @@ struct ReportPlaces {
         return "the audit trail lies in '\(output)', which the plan writes"
       }
     }
-    for (index, (option, report)) in reports.enumerated() {
-      if let objection = objection(to: plan, of: report, named: option.rawValue) {
-        return objection
-      }
-      if let other = reports[..<index].first(where: { report.isSame(as: $0.place) }) {
-        return "'\(other.option.rawValue)' and '\(option.rawValue)' name the same file"
-      }
+    // A summary that the job gave a place for is not worth a run.
+    for (name, place) in reports where name != SummaryTarget.variable {
+      if let objection = objection(toWriting: name, of: plan) { return objection }
       // At the end of a release it would be late to learn it, and opening a pipe would wait for a reader.
-      guard option != .summary else { continue }
-      do throws(HostError) { try ReportFile(report.path).check() } catch {
+      guard name != Option.summary.rawValue else { continue }
+      do throws(HostError) { try ReportFile(place.path).check() } catch {
         return error.description
       }
     }
     return nil
   }
 
-  /// Why a report may not be put at `report`, which `name` gave.
-  func objection(to plan: Plan, of report: GivenPath, named name: String) -> String? {
+  /// Holds that the report that `name` gave a place for may be put there.
+  ///
+  /// - Parameters:
+  ///   - name: an option or the variable.
+  ///   - plan: what is run; `nil` where nobody could read it, so that only its own path is known.
+  /// - Returns: why it may not; `nil` when it may, or when there is none.
+  func objection(toWriting name: String, of plan: Plan?) -> String? {
+    guard let index = reports.firstIndex(where: { $0.name == name }) else { return nil }
+    let report = reports[index].place
     if trail.given.map(report.isSame) == true {
       return "'\(name)' would overwrite the audit trail"
     }
-    if let file = plan.files.first(where: { report.isSame(as: GivenPath($0.name)) }) {
-      return "'\(name)' would overwrite the plan '\(file.name)'"
+    for file in plan?.files.map(\.name) ?? [self.plan.path]
+    where report.isSame(as: GivenPath(file)) {
+      return "'\(name)' would overwrite the plan '\(file)'"
     }
-    for use in plan.steps.flatMap(\.uses)
-    where report.isWithin("\(plan.workspace.path)/\(use.path)") {
-      return "'\(name)' would write to '\(use.path)', which the plan uses"
+    if let plan {
+      for use in plan.steps.flatMap(\.uses)
+      where report.isWithin("\(plan.workspace.path)/\(use.path)") {
+        return "'\(name)' would write to '\(use.path)', which the plan uses"
+      }
     }
-    return nil
+    return reports[..<index].first { report.isSame(as: $0.place) }.map {
+      "'\($0.name)' and '\(name)' name the same file"
+    }
   }
 }

@@ -32,22 +32,17 @@ struct RunAnnotations {
     if let failure = report.failure {
       lines.append(command(.error, of: nil, message(failure, [], left: 0)))
     }
-    var warnings: [String] = []
-    for (step, ending) in zip(plan.steps, report.endings) {
-      for finding in ending.evidence.findings where finding.kind == .warning {
-        warnings.append(command(.warning, of: step, said(finding)))
+    return lines
+      + report.warnings.prefix(Self.limit).map { step, finding in
+        command(.warning, of: plan.steps[step], said(finding))
       }
-    }
-    return lines + warnings.prefix(Self.limit)
   }
 
   /// One at the plan's line, then one at each place that a compiler named.
   private func errors(
     _ step: PlannedStep, _ ending: StepEnding, _ failure: StepFailure
   ) -> [String] {
-    let findings = ending.evidence.findings.filter {
-      $0.kind == .failure && $0.text != failure.message
-    }
+    let findings = ending.reasons
     let placed = findings.filter { $0.location != nil }
     let told = placed.filter { finding in
       finding.location.flatMap { repository.path(of: $0) } != nil
@@ -59,30 +54,36 @@ struct RunAnnotations {
         let location = finding.location
         return WorkflowCommand(
           level: .error, title: "\(shown.line(step.id)): \(shown.line(finding.subject))",
-          message: text(finding.text), file: location.flatMap { repository.path(of: $0) },
+          message: bounded(shown.lines(finding.text, limit: 1000)),
+          file: location.flatMap { repository.path(of: $0) },
           line: location?.line, column: location?.column
         ).text
       }
   }
 
   private func message(_ failure: StepFailure, _ findings: [Finding], left: Int) -> String {
-    var parts = [text(failure.message)] + findings.map(said)
+    var parts = [shown.line(failure.message, limit: 1000)] + findings.map(said)
+    if !failure.output.isEmpty { parts.append(bounded(shown.output(of: failure, limit: 1000))) }
     if left > 0 {
       parts.append(
         "\(left) more \(left == 1 ? "error is" : "errors are") not annotated; see the summary.")
     }
-    if let advice = failure.advice { parts.append("What to do: \(text(advice))") }
+    if let advice = failure.advice {
+      parts.append("What to do: \(shown.line(advice, limit: 1000))")
+    }
     return parts.joined(separator: "\n")
   }
 
   private func said(_ finding: Finding) -> String {
-    "\(shown.line(finding.subject)): \(text(finding.text))"
-      + (finding.because.map { "\nbecause \(text($0))" } ?? "")
+    bounded(
+      ShownFinding(finding, shown, limit: 1000).paragraph.split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).map(String.init))
   }
 
-  private func text(_ text: String) -> String {
+  private func bounded(_ lines: [String]) -> String {
     var result = ""
-    for line in shown.lines(text, limit: 1000) {
+    for line in lines {
       guard result.utf8.count + line.utf8.count <= Self.messageLimit else { return result + "…" }
       result += (result.isEmpty ? "" : "\n") + line
     }

@@ -17,9 +17,16 @@ struct SummaryTarget {
     isShared = given == nil
   }
 
-  func write(_ summary: JobSummary) throws(HostError) {
+  /// What named the file.
+  var name: String { isShared ? Self.variable : Option.summary.rawValue }
+
+  /// Writes the page that `page` gives, cut to so many bytes; it gives `nil` when there is no room in them.
+  func write(_ page: (Int) -> String?) throws(HostError) {
     guard isShared else {
-      return try ReportFile(place.path).write(summary.text() ?? "")
+      guard let text = page(JobSummary.limit) else {
+        throw HostError("write", place.path, refusal: "it would be larger than 1 MiB")
+      }
+      return try ReportFile(place.path).write(text)
     }
     // Before it is opened: to open a pipe would wait for its reader.
     try ReportFile(place.path).check()
@@ -28,7 +35,7 @@ struct SummaryTarget {
     // What was there need not end its line, and counts as well.
     let lead = status.size == 0 ? "" : "\n\n"
     let room = JobSummary.limit - lead.utf8.count - Int(clamping: status.size)
-    guard let text = summary.text(limit: room) else {
+    guard let text = page(room) else {
       throw HostError(
         "write", place.path,
         refusal: "it holds \(status.size) bytes, and GitHub shows no summary above 1 MiB")

@@ -86,12 +86,14 @@ struct TrailReader: ~Copyable {
         message: run.map { "there is no run '\($0)'" } ?? "nothing was run yet", status: .cannotRead
       )
     }
+    let findings = try findings(of: row)
     try query(
-      "SELECT id, type, outcome, ifnull(message, ifnull(headline, '')) FROM steps WHERE run = ?1 ORDER BY position",
+      "SELECT id, type, outcome, ifnull(message, ifnull(headline, '')), position FROM steps WHERE run = ?1 ORDER BY position",
       [.integer(row)]
     ) {
       let words = $0.text(3).isEmpty ? "" : "  \(Self.shown($0.text(3)))"
       text += "  \($0.text(2))  \($0.text(0))  \($0.text(1))\(words)\n"
+      text += findings[$0.integer(4), default: ""]
     }
     try query(
       "SELECT step.id, role, path, ifnull(sha256, 'missing'), size FROM artifact JOIN step USING (run, position) "
@@ -101,6 +103,22 @@ struct TrailReader: ~Copyable {
       text += "  \($0.text(3))  \($0.integer(4))  \($0.text(0)) \($0.text(1)) \(path)\n"
     }
     return text
+  }
+
+  /// What each step of a run found, by its position: a line for each finding.
+  private borrowing func findings(of run: Int64) throws(TrailReadFailure) -> [Int64: String] {
+    var findings: [Int64: String] = [:]
+    try query(
+      """
+      SELECT position, kind, subject, json_extract('[' || value || ']', '$[0]'), ifnull(because, '')
+      FROM finding WHERE run = ?1 ORDER BY position, number
+      """, [.integer(run)]
+    ) {
+      let because = $0.text(4).isEmpty ? "" : " (because \(VisibleText.of($0.text(4))))"
+      findings[$0.integer(0), default: ""] +=
+        "    \($0.text(1))  \(VisibleText.of($0.text(2))): \(Self.shown($0.text(3)))\(because)\n"
+    }
+    return findings
   }
 
   /// What happened last, the newest first.

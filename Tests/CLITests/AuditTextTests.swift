@@ -36,17 +36,23 @@ import Testing
   }
 
   @Test func showsARunWithItsStepsAndDigests() throws {
+    let text = try Self.afterARun("audit", "show")
+    // Which program it was, and which bytes, is up to the machine.
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("    fact  program") }
     #expect(
-      try Self.afterARun("audit", "show") == """
+      lines.joined(separator: "\n") == """
         run <run> of greeting: failed
         started <date>
         a rule does not hold: it greets
           passed  make  exec  exit status 0, made
+            fact  outputDigest: 9ccbd3f1b19a1cdfd8d7c6ae48e9e822e2345f5be1a6187b19e41486c6941004
+            fact  outputSize: 5
+            fact  exitStatus: 0
           failed  judge  gate  a rule does not hold: it greets
+            failure  it greets: out.txt is 'hello world', expected 'hello moon' (because it is polite)
           notRun  after  exec
           \(Self.made)  11  make output out.txt
           \(Self.made)  11  judge input out.txt
-
         """)
   }
 

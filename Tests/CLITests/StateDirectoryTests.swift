@@ -155,6 +155,7 @@ import Testing
     let plan = SmallPlans.plan(SmallPlans.exec("rm .planrunner/audit.sqlite"))
     let result = try Scratch().run(Command("plan.json", "--format", "json").files(plan))
     #expect(result.status == 73)
-    #expect(result.output.isEmpty)
+    #expect(result.output.contains(#""outcome":"error""#))
+    #expect(!result.output.contains(#""outcome":"passed""#))
   }
 }

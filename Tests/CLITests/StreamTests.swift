@@ -43,6 +43,7 @@ import Testing
 
   @Test(arguments: [
     "help", "version", "steps", "steps exec", "plan.json --dry-run", "plan.json --format json",
+    "plan.json", "plan.json --verbose", "check plan.json", "doctor", "init there",
     "schema", "audit list", "audit events", "status", "explain plan.json",
     "diff plan.json plan.json", "completions bash",
     "check plan.json --format json", "graph plan.json --format svg",
@@ -56,6 +57,30 @@ import Testing
     #expect(
       try scratch.text("error").hasSuffix(
         "planrunner: cannot write 'standard output': No space left on device\n"))
+  }
+
+  @Test func aFullDiskHidesNoOtherFailure() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      SmallPlans.plan(SmallPlans.exec("exit 1"))["plan.json"] ?? "", to: "plan.json")
+    let binary = try Command.binary.path
+    try scratch.shell("set +e; '\(binary)' plan.json 2>error >/dev/full; echo $? > status")
+    #expect(try scratch.text("status") == "1\n")
+    #expect(try scratch.text("error").hasSuffix("No space left on device\n"))
+  }
+
+  /// Steps that did their work before the trail was found to be gone.
+  @Test func aLostTrailLeavesTheReport() throws {
+    let plan = SmallPlans.plan(
+      SmallPlans.exec("rm .planrunner/audit.sqlite"), SmallPlans.exec("true", id: "b"))
+    let result = try Scratch().run(Command("plan.json", "--format", "json").files(plan))
+    #expect(result.status == 73)
+    let value =
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    #expect(value?["exitStatus"] as? Int == 73 && value?["outcome"] as? String == "error")
+    #expect((value?["message"] as? String)?.contains("the audit trail cannot be written") == true)
+    #expect((value?["steps"] as? [Any])?.count == 2)
+    #expect(result.error.split(separator: "planrunner: the audit trail: ").count == 2)
   }
 
   @Test(arguments: ["help", "steps", "plan.json", "plan.json --dry-run", "plan.json --format json"])

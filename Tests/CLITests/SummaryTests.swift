@@ -18,7 +18,9 @@ import Testing
     #expect(
       first.contains(
         "- **it greets**: out.txt is 'hello world', expected 'hello moon' (because it is polite)"))
-    #expect(first.contains("The trail is <directory>/.planrunner/audit.sqlite, run <run>.\n"))
+    #expect(
+      first.contains(
+        #/The trail is `?<directory>\/.planrunner\/audit.sqlite`?, run <run>, its last seal /#))
     let second = try Self.summary(SmallPlans.greeting(expecting: "hello world"), in: scratch)
     #expect(second.hasPrefix("## Passed: greeting\n"))
     #expect(
@@ -61,6 +63,7 @@ import Testing
     ("link", "ln -s x link"),
     ("pipe", "mkfifo pipe"), ("plan.json", "true"), ("out.txt", "true"),
     ("full", "head -c 1048500 /dev/zero | tr '\\0' x > full"),
+    ("j.xml", "true"), ("./e.jsonl", "true"),
   ]
 
   @Test(arguments: places, [("hello world", Int32(0)), ("hello moon", 1)])
@@ -71,8 +74,11 @@ import Testing
     try scratch.shell(place.script)
     let plan = SmallPlans.greeting(expecting: run.expected)
     let result = try scratch.run(
-      Command("plan.json").files(plan).environment([Self.variable: place.path]))
+      Command("plan.json", "--junit", "j.xml", "--events", "e.jsonl").files(plan)
+        .environment([Self.variable: place.path]))
     #expect(result.status == run.status)
+    #expect(try scratch.text("j.xml").hasSuffix("</testsuites>\n"))
+    #expect(try !scratch.text("e.jsonl").contains("## "))
     #expect(result.error.hasPrefix("planrunner: warning: no summary: cannot "))
     #expect(result.error.split(separator: "\n").count == 1, "\(result.error)")
     #expect(try scratch.text("plan.json") == plan["plan.json"])
@@ -119,6 +125,45 @@ import Testing
     #expect(text.contains("the audit trail cannot be written"))
   }
 
+  @Test func saysOnWhatGroundsItPassed() throws {
+    let scratch = try Scratch()
+    let plan = SmallPlans.plan(
+      SmallPlans.exec("true", more: #", "environment": {"K": "${key}"}"#),
+      #"{"id": "g", "type": "gate", "rules": [{"that": "it is so", "value": "${v}", "equals": 1, "because": "it must"}]}"#,
+      SmallPlans.exec("true", id: "s", more: #", "when": {"value": "${v}", "equals": 2}"#),
+      values: #"{"v": 1, "key": {"env": "KEY", "secret": true}}"#)
+    let result = try scratch.run(
+      Command("plan.json", "--summary", "s.md").files(plan).environment(["KEY": "correct-horse"]))
+    #expect(result.status == 0)
+    let text = try scratch.text("s.md")
+    #expect(
+      text.contains(
+        """
+        <details><summary>1 rule judged</summary>
+
+        - **g: it is so**: holds (because it must)
+
+
+        </details>
+
+        <details><summary>2 values settled</summary>
+
+        - **v**: from plan.json:4
+        - **key**, a secret: from environment variable KEY
+
+        </details>
+
+        planrunner 0.1.0 ran plan.json.
+
+        """), "\(text)")
+    #expect(text.contains("| its 'when' is false: \\${v} is 1, expected 2 |"))
+    let seal = try scratch.query(
+      "SELECT seal FROM step_seal ORDER BY position DESC LIMIT 1",
+      trail: ".planrunner/audit.sqlite")
+    #expect(text.contains(", its last seal \(seal.first ?? "none").\n"))
+    #expect(!text.contains("horse"))
+  }
+
   /// A rule of that name, and a repository within the repository, say nothing of what is released.
   @Test func isOfTheOwnCommitAndOfNoRulesName() throws {
     let scratch = try Scratch()
@@ -138,7 +183,7 @@ import Testing
     let result = try scratch.run("plan.json", "--summary", "s.md")
     #expect(result.status == 0, "\(result)")
     let head = try scratch.shell("git rev-parse HEAD").dropLast()
-    #expect(try scratch.text("s.md").contains("\n### Made\n\ncommit \(head)\n\n"))
+    #expect(try scratch.text("s.md").contains("\n### Made\n\ncommit `\(head)`\n\n"))
     #expect(
       try scratch.query(
         "SELECT kind, subject FROM finding JOIN step USING (run, position) WHERE id = 'g'",

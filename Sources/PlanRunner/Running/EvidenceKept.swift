@@ -11,7 +11,7 @@ public enum EvidenceKept: Sendable {
     var evidence = Evidence()
     evidence.outputs = ending.evidence.outputs.map(\.withoutMembers)
     evidence.findings = ending.evidence.findings.filter {
-      $0.kind != .fact || Shipment.facts.contains($0.subject)
+      [.warning, .failure].contains($0.kind) || $0.identity != nil
     }
     return StepEnding(
       ending.outcome, evidence: evidence, failure: ending.failure,

@@ -69,7 +69,8 @@ struct StepRun {
     }
     return .timedOut(
       "'\(planned.id)' took longer than \(limit)",
-      advice: "Find out what it waited for, or give it more time there.")
+      advice: "Find out what it waited for, or give it more time there."
+    ).showing(failure?.output ?? [])
   }
 
   /// Takes what stands for the step's work in a resumed run, and guards it as if the step had made it now.

@@ -6,8 +6,8 @@ import Testing
 @Suite struct EvidenceKeptTests {
   static let steps = """
     {"id": "a", "type": "play", "outputs": ["d"],
-     "do": ["folder d", "put d/x ab", "find version 1.2", "find other 3", "warn care it"]},
-    {"id": "b", "type": "play", "inputs": ["d"], "do": ["note done", "find commit c0de"]},
+     "do": ["folder d", "put d/x ab", "identify version 1.2", "find other 3", "warn care it"]},
+    {"id": "b", "type": "play", "inputs": ["d"], "do": ["note done", "identify commit c0de"]},
     {"id": "c", "type": "play", "do": ["find other 4", "object why so"]}
     """
 

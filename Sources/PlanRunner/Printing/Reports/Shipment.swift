@@ -1,8 +1,5 @@
 /// What a run was about, and what it made: the facts by which a release is known later.
 public struct Shipment: Sendable, Equatable {
-  /// The facts of steps that it is made of.
-  static let facts = ["version", "build", "commit"]
-
   /// `nil` when neither a step nor the plan says it.
   public let version: String?
   public let build: String?
