@@ -102,7 +102,8 @@ struct Console {
   /// A reader that is gone, such as `head`, is no failure of ours.
   private func write(_ text: String, to descriptor: Int32) {
     let code = Host.writeAll(isSearched ? CommandMarks.disarmed(text) : text, to: descriptor)
-    guard ![0, Host.nobodyReads, Host.brokenOff].contains(code), descriptor == Self.output else {
+    let isExpected = [0, SystemErrorCode.nobodyReads, SystemErrorCode.brokenOff].contains(code)
+    guard !isExpected, descriptor == Self.output else {
       return
     }
     _ = Self.firstFailure.compareExchange(expected: 0, desired: code, ordering: .relaxed)
