@@ -12,7 +12,9 @@ struct ExecJudging {
 
   private var name: String { step.command[0] }
   private var advice: String {
-    size == 0 ? "It wrote nothing. Run it by hand, or let it say what it does." : "Its whole output is in \(logPath)."
+    size == 0
+      ? "It wrote nothing. Run it by hand, or let it say what it does."
+      : "Its whole output is in \(logPath)."
   }
 
   /// - Parameters:

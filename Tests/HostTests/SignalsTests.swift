@@ -67,11 +67,12 @@ import Testing
     }
   }
 
-  @Test func leavesOtherSignalsAlone() async {
-    await #expect(processExitsWith: .signal(SIGUSR1)) {
+  /// They tell of a fault of our own.
+  @Test func leavesSignalsOfFaultsAlone() async {
+    await #expect(processExitsWith: .signal(SIGSYS)) {
       Self.letThrough()
       Signals.hold()
-      raise(SIGUSR1)
+      raise(SIGSYS)
     }
   }
 

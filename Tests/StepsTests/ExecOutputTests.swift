@@ -79,7 +79,8 @@ import Testing
     let report = try Room().run(
       #""type": "exec", "command": ["sh", "-c", "printf '\\033[1;31merror:\\033[0m a\\tb\\033[2K\\n\\033[38:2::1:2:3mx\\033[m\\n\\033[0m\\n' >&2; exit 1"]"#
     )
-    #expect(report.message == "'sh' exited with status 1:\nerror: a\tb\\u{1b}[2K\nx")
+    #expect(report.message == "'sh' exited with status 1")
+    #expect(report.output == ["error: a\tb\\u{1b}[2K", "x"])
     #expect(report.shown == ["error: a\tb\\u{1b}[2K", "x", ""])
   }
 
