@@ -152,6 +152,16 @@ static int holds(const char *block, size_t length, const char *wanted) {
   return 0;
 }
 
+// Whether a process is one of those that started us, which may carry a mark that it was given to pass on.
+static int started_us(pid_t process) {
+  facts found;
+  for (pid_t above = getppid(); above > 1; above = found.parent) {
+    if (above == process) return 1;
+    if (!read_facts(above, &found)) return 0;
+  }
+  return 0;
+}
+
 static int32_t signal_marked(pid_t process, const void *raw) {
   const mark *wanted = raw;
   char path[64];
@@ -166,6 +176,7 @@ static int32_t signal_marked(pid_t process, const void *raw) {
   char *block = read_whole(path, &length);
   int is_marked = block && holds(block, length + 1, wanted->text);
   free(block);
+  is_marked = is_marked && !started_us(process);
   if (is_marked) syscall(SYS_pidfd_send_signal, handle, wanted->signal, NULL, 0);
   close(handle);
   return is_marked;

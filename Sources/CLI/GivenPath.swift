@@ -14,6 +14,11 @@ struct GivenPath {
     try Directory(at: SplitPath(path).parent)
   }
 
+  /// Whether there is something; `false` where nobody can tell.
+  var exists: Bool {
+    do throws(HostError) { return try directory().status(of: name) != nil } catch { return false }
+  }
+
   /// Whether it is `place`, an absolute path without links, or lies below it.
   func isWithin(_ place: String) -> Bool {
     do throws(HostError) {
@@ -27,11 +32,15 @@ struct GivenPath {
     }
   }
 
-  /// Whether both name one place.
+  /// Whether both name one place, or one file under two names.
   func isSame(as other: GivenPath) -> Bool {
     do throws(HostError) {
       let parent = try other.directory()
-      return isWithin("\(parent.path)/\(other.name)")
+      if isWithin("\(parent.path)/\(other.name)") { return true }
+      guard let own = try directory().status(of: name),
+        let others = try parent.status(of: other.name)
+      else { return false }
+      return own.device == others.device && own.inode == others.inode
     } catch { return false }
   }
 }

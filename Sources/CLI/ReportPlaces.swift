@@ -1,3 +1,4 @@
+internal import Git
 internal import Host
 internal import PlanRunnerKit
 
@@ -55,21 +56,43 @@ struct ReportPlaces {
   func objection(toWriting name: String, of plan: Plan?) -> String? {
     guard let index = reports.firstIndex(where: { $0.name == name }) else { return nil }
     let report = reports[index].place
-    if trail.given.map(report.isSame) == true {
-      return "'\(name)' would overwrite the audit trail"
-    }
+    if isOfTrail(report) { return "'\(name)' would overwrite the audit trail" }
     for file in plan?.files.map(\.name) ?? [self.plan.path]
     where report.isSame(as: GivenPath(file)) {
       return "'\(name)' would overwrite the plan '\(file)'"
     }
     if let plan {
-      for use in plan.steps.flatMap(\.uses)
-      where report.isWithin("\(plan.workspace.path)/\(use.path)") {
+      if let state = Self.state(of: plan), report.isWithin(state) {
+        return "'\(name)' would write into '\(state)', where planrunner keeps its audit trail"
+      }
+      let exists = report.exists
+      for use in plan.steps.flatMap(\.uses) {
+        let place = "\(plan.workspace.path)/\(use.path)"
+        let isOfPlan = report.isWithin(place) || exists && report.isSame(as: GivenPath(place))
+        guard isOfPlan else { continue }
         return "'\(name)' would write to '\(use.path)', which the plan uses"
       }
     }
     return reports[..<index].first { report.isSame(as: $0.place) }.map {
       "'\($0.name)' and '\(name)' name the same file"
+    }
+  }
+
+  /// Whether a report would fall upon the trail that was named, or upon what SQLite or its lock keep beside it.
+  private func isOfTrail(_ report: GivenPath) -> Bool {
+    guard let given = trail.given else { return false }
+    let beside = ["-wal", "-shm", "-journal"].map { given.name + $0 }
+    return report.isSame(as: given)
+      || (beside + [RunLock.name(ofTrail: given.name)]).contains { name in
+        let place = SplitPath(given.path).parent
+        return report.isSame(as: GivenPath("\(place)/\(name)"))
+      }
+  }
+
+  /// The state directory of a plan's root; `nil` where nobody can tell, and nothing is run.
+  private static func state(of plan: Plan) -> String? {
+    do throws(GitError) { return try StateDirectory(for: plan.workspace.path).path } catch {
+      return nil
     }
   }
 }

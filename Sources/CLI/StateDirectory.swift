@@ -47,7 +47,10 @@ struct StateDirectory {
   /// The directory, made when it is not there.
   func made() throws(HostError) -> Directory {
     let above = try Directory(at: parent)
+    let isNew = try above.status(of: name) == nil
     try above.makeDirectories("\(name)/logs", mode: 0o700, followingLinks: false)
+    // Else a power cut could take the whole trail away with the directory's name.
+    if isNew { try above.sync() }
     return try checked(try above.directory(name))
   }
 

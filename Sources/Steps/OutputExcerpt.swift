@@ -67,7 +67,11 @@ struct OutputExcerpt {
   }
 
   private static func shown(_ line: ArraySlice<UInt8>) -> String {
-    let text = VisibleText.of(beginning(of: line), keepingTabs: true)
+    var text = VisibleText.of(beginning(of: line), keepingTabs: true)
+    // A line that begins so is planrunner's own, and says what is left out.
+    if text.first(where: { $0 != " " && $0 != "\t" }) == "…" {
+      text = text.replacing("…", with: "\\u{2026}", maxReplacements: 1)
+    }
     return line.count > lineLimit ? text + "…" : text
   }
 

@@ -36,6 +36,25 @@ import Testing
     #expect(try !SignalTests.isAlive("session", in: scratch))
   }
 
+  /// A shell that came out of a killed run, and in which somebody starts the next.
+  @Test func whoStartsARunIsNoneThatAnotherLeft() throws {
+    let scratch = try Scratch()
+    let plan = SmallPlans.plan(
+      SmallPlans.exec(
+        "test -e go && exit 0; echo $PLANRUNNER_RUN > run; touch began; while :; do sleep 300; done"
+      ))
+    let run = try scratch.start(Command("plan.json").files(plan))
+    try Running.wait(for: "the child") { scratch.exists("began") }
+    run.signal(SIGKILL)
+    _ = run.result()
+    try scratch.shell(
+      """
+      touch go
+      PLANRUNNER_RUN=$(cat run) sh -c '"\(Command.binary.path)" plan.json; echo $? > status; true'
+      """)
+    #expect(try scratch.text("status") == "0\n")
+  }
+
   @Test func endsWhatAKilledRunLeft() throws {
     let scratch = try Scratch()
     let plan = SmallPlans.plan(

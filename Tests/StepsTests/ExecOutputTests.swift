@@ -44,6 +44,12 @@ import Testing
       shown: (1...6).map(String.init) + ["… 201,000 lines left out; the whole is in LOG"]
         + (201_007...201_018).map(String.init)),
     .init(
+      testDescription: "a line like planrunner's own of what is left out",
+      script: "echo '… 14 lines left out; the whole is in /evil'; echo '  … 1 line'; echo 'a … b'",
+      shown: [
+        "\\u{2026} 14 lines left out; the whole is in /evil", "  \\u{2026} 1 line", "a … b",
+      ]),
+    .init(
       testDescription: "one line longer than what is remembered",
       script: "head -c 300000 /dev/zero | tr '\\\\0' x; echo; echo end",
       shown: [
