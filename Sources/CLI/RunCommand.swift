@@ -114,7 +114,7 @@ struct RunCommand {
     _ plan: Plan, recording trail: borrowing AuditTrail, logDirectory: String
   ) throws(TrailFailure) -> ExitStatus {
     let commit: String?
-    do throws(GitError) { commit = try Self.commit(of: plan.workspace.path) } catch {
+    do throws(GitError) { commit = try RunFacts.commit(of: plan.workspace.path) } catch {
       return refuse(plan, error.description, .couldNotTell)
     }
     let sealKey = SealKey(environment).finding()
@@ -162,31 +162,6 @@ struct RunCommand {
       console.complain("planrunner: the audit trail: \(VisibleText.of(error.description))")
       return observers.end(.cannotWrite)
     }
-  }
-
-  private func facts(
-    of plan: Plan, commit: String?, sealKey: [UInt8]?, _ logDirectory: String
-  ) throws(TrailFailure) -> RunFacts {
-    let identifier: String
-    do throws(HostError) { identifier = try Self.identifier() } catch { throw TrailFailure(error) }
-    let updates = plan.steps.flatMap(\.uses).filter { $0.access == .update }.map(\.path)
-    return RunFacts(
-      identifier: identifier, plan: plan.name, updates: Set(updates), environment: environment,
-      brokenVariables: Host.brokenVariables(), logDirectory: logDirectory, redactor: plan.redactor,
-      showsOutput: invocation.has(.verbose) || invocation.has(.events), commit: commit,
-      sealKey: sealKey, takeSignal: { Signals.take() })
-  }
-
-  /// The commit that is checked out; `nil` without a repository or a commit.
-  private static func commit(of root: String) throws(GitError) -> String? {
-    guard let location = try RepositoryLocation.find(from: root) else { return nil }
-    return try Repository(at: location).head()?.id
-  }
-
-  /// Sorts by time; the random part keeps two clones apart.
-  private static func identifier() throws(HostError) -> String {
-    let time = Timestamp.now.description.filter { $0 != "-" && $0 != ":" }.prefix(15)
-    return "\(time)Z-\(try Host.randomText(bytes: 3))"
   }
 
   private func refuse(

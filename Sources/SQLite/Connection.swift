@@ -4,7 +4,9 @@ internal import CSQLite
 ///
 /// Owns the C handle: it cannot be copied, and closes when its owner goes away.
 public struct Connection: ~Copyable {
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
+  /// How long to wait for another connection, in milliseconds.
+  static let patience: Int32 = 5000
   private let kept: UnsafeMutablePointer<KeptStatements>
 
   public enum Access: Sendable {
@@ -93,77 +95,6 @@ public struct Connection: ~Copyable {
     while try Statement.step(statement) {}
   }
 
-  /// Bytes of one value that a query by somebody else may make: as many as of a document read whole.
-  private static let valueLimit: Int32 = 64 << 20
-
-  /// How many million instructions of SQLite's machine a query may take: some minutes of work.
-  public static let instructionLimit = 20_000
-
-  /// Runs a query that somebody else wrote: refused unless it only reads, and stopped after `limit` rows.
-  ///
-  /// - Parameters:
-  ///   - sql: one statement.
-  ///   - limit: how many rows are handed on.
-  ///   - millions: how many million instructions it may take; a query can be endless.
-  ///   - isAskedToStop: looked at after every million.
-  ///   - body: takes each row.
-  /// - Returns: whether all rows were seen.
-  /// - Throws: when it is wrong, would write, has no end, or is to stop.
-  public borrowing func query(
-    _ sql: String, limit: Int, millions: Int = instructionLimit,
-    isAskedToStop: @escaping () -> Bool = { false }, row body: (borrowing Row) -> Void
-  ) throws(SQLiteError) -> Bool {
-    var budget = QueryBudget(millions: millions, isAskedToStop: isAskedToStop)
-    return try budget.limit(handle) { () throws(SQLiteError) in
-      try authorized(sql, limit: limit, row: body)
-    }
-  }
-
-  /// Lets the statements that `body` runs be stopped.
-  ///
-  /// - Parameters:
-  ///   - isAskedToStop: looked at after every million instructions of SQLite's machine.
-  ///   - body: runs them on this connection.
-  /// - Throws: what `body` throws, which is `SQLITE_INTERRUPT` when they were stopped.
-  public borrowing func stoppable(
-    when isAskedToStop: @escaping () -> Bool,
-    _ body: (borrowing Connection) throws(SQLiteError) -> Void
-  ) throws(SQLiteError) {
-    var budget = QueryBudget(millions: .max, isAskedToStop: isAskedToStop)
-    try budget.limit(handle) { () throws(SQLiteError) in try body(self) }
-  }
-
-  private borrowing func authorized(
-    _ sql: String, limit: Int, row body: (borrowing Row) -> Void
-  ) throws(SQLiteError) -> Bool {
-    sqlite3_set_authorizer(
-      handle,
-      { _, action, _, _, _, _ in
-        action == SQLITE_ATTACH || action == SQLITE_DETACH ? SQLITE_DENY : SQLITE_OK
-      }, nil)
-    defer { sqlite3_set_authorizer(handle, nil, nil) }
-    let longest = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.valueLimit)
-    defer { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, longest) }
-    let statement = try Statement(sql, on: handle)
-    guard statement.isReadOnly else {
-      throw SQLiteError(code: SQLITE_READONLY, message: "the query would write", sql: sql)
-    }
-    guard sqlite3_column_count(statement.handle) > 0 else {
-      throw SQLiteError(code: SQLITE_MISUSE, message: "the statement asks for nothing", sql: sql)
-    }
-    if let parameter = statement.parameter {
-      throw SQLiteError(
-        code: SQLITE_MISUSE, message: Self.mistake(ofParameter: parameter), sql: sql)
-    }
-    var rows = 0
-    while try statement.step() {
-      rows += 1
-      if rows > limit { return false }
-      body(Row(statement: statement.handle))
-    }
-    return true
-  }
-
   /// The first column of the first row; `nil` when there is none.
   public borrowing func value(_ sql: String, _ arguments: [Value] = []) throws(SQLiteError)
     -> Value?
@@ -189,36 +120,6 @@ public struct Connection: ~Copyable {
       do throws(SQLiteError) { try run("ROLLBACK") } catch {}
       throw error
     }
-  }
-
-  /// Gives a write-ahead log its size before it is written, which makes each commit shorter.
-  ///
-  /// Only within a transaction, and only where the journal is such a log.
-  ///
-  /// - Parameter bytes: how long the log is at least.
-  public borrowing func reserveLog(bytes: Int64) { csqlite_reserve_log(handle, bytes) }
-
-  /// Moves a write-ahead log into the database file, as far as its readers let it; waits for none.
-  ///
-  /// - Returns: whether all of it was moved, and the log is empty.
-  public borrowing func checkpoint() throws(SQLiteError) -> Bool {
-    sqlite3_busy_timeout(handle, 0)
-    defer { sqlite3_busy_timeout(handle, Self.patience) }
-    var code = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
-    guard code & 0xFF == SQLITE_BUSY else {
-      guard code == SQLITE_OK else { throw failure(code) }
-      return true
-    }
-    code = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
-    guard code == SQLITE_OK || code & 0xFF == SQLITE_BUSY else { throw failure(code) }
-    return false
-  }
-
-  /// How long to wait for another connection, in milliseconds.
-  private static let patience: Int32 = 5000
-
-  private func failure(_ code: Int32) -> SQLiteError {
-    SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), sql: nil)
   }
 
   public static var version: String { String(cString: sqlite3_libversion()) }

@@ -21,7 +21,8 @@ import Testing
     // The lock says who held it last.
     let sums = "find . -type f ! -name lock ! -name '*.lock' | sort | xargs sha256sum"
     let before = try scratch.shell(sums)
-    let trail = place.contains("named") || place == "hard.sqlite" ? ["--audit", "named.sqlite"] : []
+    let isNamed = place.contains("named") || place == "hard.sqlite"
+    let trail = isNamed ? ["--audit", "named.sqlite"] : []
     let result = try scratch.run(Command(arguments: ["plan.json", option, place] + trail))
     #expect(result.status == 73, "\(result)")
     #expect(result.error.contains("'\(option)' would "), "\(result.error)")

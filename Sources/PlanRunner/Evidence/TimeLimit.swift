@@ -7,9 +7,13 @@ public struct TimeLimit: Sendable, CustomStringConvertible {
   /// With where the plan says it: `20m, the 'timeout' at plan.json:7`.
   public let description: String
 
-  init(_ duration: PlanDuration, since start: UInt64, at line: String) {
-    end = start + UInt64(duration.milliseconds) * 1_000_000
-    description = "\(duration), the 'timeout' at \(line)"
+  /// - Parameters:
+  ///   - milliseconds: how long it is.
+  ///   - start: when the step began, on the monotonic clock.
+  ///   - description: how messages name it.
+  init(milliseconds: Int, since start: UInt64, _ description: String) {
+    end = start + UInt64(milliseconds) * 1_000_000
+    self.description = description
   }
 
   public var isOver: Bool { Host.monotonicNanoseconds >= end }

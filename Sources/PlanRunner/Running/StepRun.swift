@@ -27,7 +27,9 @@ struct StepRun {
       outputs: Set(planned.outputs), updates: planned.updates, pins: pins,
       programs: programs,
       timeLimit: planned.timeout.map {
-        TimeLimit($0, since: start, at: line(planned.place(ofField: "timeout") ?? planned.place))
+        TimeLimit(
+          milliseconds: $0.milliseconds, since: start,
+          "\($0), the 'timeout' at \(line(planned.place(ofField: "timeout") ?? planned.place))")
       },
       lineOf: { field in
         line(planned.place(ofField: field) ?? planned.place)

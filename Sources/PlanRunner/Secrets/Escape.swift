@@ -8,7 +8,7 @@ enum Escape: Sendable {
   case backslash
 
   /// What the bytes of an escape are, as far as they have come.
-  enum Reading {
+  enum Decoded {
     case unfinished
     /// No escape after all.
     case none
@@ -36,7 +36,7 @@ enum Escape: Sendable {
 
   /// - Parameter raw: one byte that it begins with, and those that came after it.
   /// - Returns: what they say so far.
-  func read(_ raw: [UInt8]) -> Reading {
+  func read(_ raw: [UInt8]) -> Decoded {
     switch self {
     case .backslash: Self.backslashed(raw)
     case .form where raw[0] == Self.blank: .byte(0x20)
@@ -44,7 +44,7 @@ enum Escape: Sendable {
     }
   }
 
-  private static func backslashed(_ raw: [UInt8]) -> Reading {
+  private static func backslashed(_ raw: [UInt8]) -> Decoded {
     guard raw.count > 1 else { return .unfinished }
     switch raw[1] {
     case UInt8(ascii: "u"): return unicode(raw)
@@ -68,7 +68,7 @@ enum Escape: Sendable {
   }
 
   /// `\u00e9`, two of them for what UTF-16 has in two, or `\u{e9}`.
-  private static func unicode(_ raw: [UInt8]) -> Reading {
+  private static func unicode(_ raw: [UInt8]) -> Decoded {
     guard raw.count > 2 else { return .unfinished }
     if raw[2] == UInt8(ascii: "{") {
       guard let last = raw.last, last != UInt8(ascii: "{") else { return .unfinished }
@@ -95,7 +95,7 @@ enum Escape: Sendable {
     }
   }
 
-  private static func byte(_ text: ArraySlice<UInt8>, digits: Int, radix: UInt32) -> Reading {
+  private static func byte(_ text: ArraySlice<UInt8>, digits: Int, radix: UInt32) -> Decoded {
     switch number(text, digits: digits, radix: radix) {
     case .unfinished: .unfinished
     case .value(let value) where value < 0x100: .byte(UInt8(value))
@@ -103,7 +103,7 @@ enum Escape: Sendable {
     }
   }
 
-  private static func scalar(_ text: ArraySlice<UInt8>, digits: Int) -> Reading {
+  private static func scalar(_ text: ArraySlice<UInt8>, digits: Int) -> Decoded {
     switch number(text, digits: digits, radix: 16) {
     case .unfinished: .unfinished
     case .none: .none
@@ -111,7 +111,7 @@ enum Escape: Sendable {
     }
   }
 
-  private static func scalar(_ value: UInt32) -> Reading {
+  private static func scalar(_ value: UInt32) -> Decoded {
     UnicodeScalar(value).map { .scalar($0) } ?? .none
   }
 
