@@ -118,8 +118,10 @@ struct RunPrinter {
   private func remind(of report: RunReport) {
     let warnings = report.warnings
     for (step, finding) in warnings.prefix(Self.warningLimit) {
+      let told = ShownFinding(finding, text)
       console.say(
-        "Warning at '\(shown(plan.steps[step].id))': \(shown(finding.subject))", hanging: Self.lead)
+        "Warning at '\(shown(plan.steps[step].id))': \(told.subject): \(told.lines[0])",
+        hanging: Self.lead)
     }
     let more = warnings.count - Self.warningLimit
     if more > 0 { console.say("\(more) more warnings are at their steps.") }

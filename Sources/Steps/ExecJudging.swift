@@ -14,7 +14,7 @@ struct ExecJudging {
   private var advice: String {
     size == 0
       ? "It wrote nothing. Run it by hand, or let it say what it does."
-      : "Its whole output is in \(logPath)."
+      : "Read its whole output: \(logPath)"
   }
 
   /// - Parameters:

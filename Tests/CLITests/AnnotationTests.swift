@@ -25,7 +25,7 @@ import Testing
     #expect(
       error == """
         ::error file=plans/plan.json,line=7,col=12,title=b::'sh' exited with status 3%0Alast, 5%25%0A\
-        What to do: Its whole output is in <directory>/plans/.planrunner/logs/<run>-b.log.
+        What to do: Read its whole output: <directory>/plans/.planrunner/logs/<run>-b.log
         ::warning file=plans/plan.json,line=6,col=12,title=w::a: 50%25, b: the plan's value 1 is 1, expected 2
 
         """)

@@ -77,7 +77,7 @@ import Testing
         Passed in <time>: 2 of 2 steps passed, 1 warning.
         Made version 1.2, build 3, commit abc:
           2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881  o
-        Warning at 'doubt': one is two
+        Warning at 'doubt': one is two: the plan's value 1 is 1, expected 2
         The trail is <directory>/.planrunner/audit.sqlite, run <run>.
 
         """, files: ["o": "x"])
@@ -136,7 +136,7 @@ import Testing
                     |   x
                     |   ^
                     | end
-                    What to do: Its whole output is in <directory>/.planrunner/logs/<run>-a.log.
+                    What to do: Read its whole output: <directory>/.planrunner/logs/<run>-a.log
                     at plan.json:6
         Failed at 'a' in <time>: 0 of 1 step passed.
         The trail is <directory>/.planrunner/audit.sqlite, run <run>.

@@ -112,7 +112,7 @@ import Testing
     }
     if expecting.outcome != .passed {
       let isSilent = report.log.isEmpty
-      #expect(report.advice.hasPrefix(isSilent ? "It wrote nothing." : "Its whole output is in "))
+      #expect(report.advice.hasPrefix(isSilent ? "It wrote nothing." : "Read its whole output: "))
     }
   }
 

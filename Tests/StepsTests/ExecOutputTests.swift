@@ -65,9 +65,9 @@ import Testing
       #expect(report.message == "'sh' exited with status 7")
       return
     }
-    let end = "-it.log."
-    #expect(report.advice.hasPrefix("Its whole output is in ") && report.advice.hasSuffix(end))
-    let log = report.advice.dropFirst("Its whole output is in ".count).dropLast()
+    let end = "-it.log"
+    #expect(report.advice.hasPrefix("Read its whole output: ") && report.advice.hasSuffix(end))
+    let log = report.advice.dropFirst("Read its whole output: ".count)
     #expect(report.message == "'sh' exited with status 7")
     #expect(report.output.map { $0.replacing(log, with: "LOG") } == excerpt.shown)
   }

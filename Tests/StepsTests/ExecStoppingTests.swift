@@ -80,7 +80,7 @@ import Testing
     #expect(report.later == (stopping.outcome == .passed ? .passed : .notRun))
     if stopping.outcome == .timedOut {
       let isSilent = report.log.isEmpty
-      #expect(report.advice.hasPrefix(isSilent ? "It wrote nothing." : "Its whole output is in "))
+      #expect(report.advice.hasPrefix(isSilent ? "It wrote nothing." : "Read its whole output: "))
     }
     if room.exists("own") { try room.shell("kill $(cat own)") }
     let group = try room.text(of: "pid").split(separator: "\n")[0]
