@@ -19,7 +19,7 @@ import Testing
       """
       {
         '\(Command.binary.path)' plan.json \(options) 2> error & echo $! > number
-        mv number planrunner; wait $!; echo $? > status
+        mv number planrunner; wait $!; echo $? > ended; mv ended status
       } | { while ! test -e open; do sleep 0.05; done; cat > output; }
       """, to: "run.sh")
     return try Running.start(

@@ -7,6 +7,8 @@ import Testing
     let testDescription: String
     let step: String
     var limit = "300ms"
+    /// Makes what the step works on.
+    var script = ""
   }
 
   private static let endless =
@@ -18,7 +20,8 @@ import Testing
       step: #""type": "exec", "command": ["touch", "made"], "inputs": ["huge"]"#),
     Case(
       testDescription: "hashing a directory",
-      step: #""type": "exec", "command": ["touch", "made"], "inputs": ["folder"]"#, limit: "20ms"),
+      step: #""type": "exec", "command": ["touch", "made"], "inputs": ["folder"]"#,
+      limit: "20ms", script: "mkdir folder; (cd folder; seq 20000 | xargs touch)"),
     Case(
       testDescription: "hashing what a program left",
       step: #"""
@@ -57,10 +60,10 @@ import Testing
     let scratch = try Scratch()
     try scratch.shell(
       """
-      git init -q; mkdir folder; printf '#!/bin/sh\\nsleep 60\\n' > slow; chmod +x slow
-      (cd folder; seq 20000 | xargs touch)
+      git init -q; mkdir tracked; printf '#!/bin/sh\\nsleep 60\\n' > slow; chmod +x slow
+      (cd tracked; seq 300 | xargs touch)
       git add .; git -c user.name=a -c user.email=a@b commit -qm a
-      truncate -s 1T huge
+      truncate -s 1T huge; \(item.script)
       sqlite3 small.sqlite 'CREATE TABLE t(a); INSERT INTO t VALUES (1)'
       """)
     let start = ContinuousClock.now
