@@ -347,22 +347,35 @@ static const int stopping[] = {SIGINT,  SIGTERM, SIGHUP,    SIGQUIT, SIGUSR1,
                                SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU};
 static const int stopping_count = sizeof stopping / sizeof *stopping;
 
+// Those that one system has and another has not: calls `body` for each of them too.
+static void each_stopping(void (*body)(int number, void *context), void *context) {
+  for (int i = 0; i < stopping_count; i++) body(stopping[i], context);
+#ifdef __linux__
+  body(SIGIO, context);
+  body(SIGPWR, context);
+  body(SIGSTKFLT, context);
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) body(number, context);
+#endif
+}
+
 // Who started us, as long as its death means that we are to stop; 0 when it means nothing any more.
 static pid_t watched_parent;
+
+static void hold_signal(int number, void *set) {
+  // What the starter has ignored, as nohup does, stays ignored: a held signal would stop the run.
+  struct sigaction action;
+  if (sigaction(number, NULL, &action) < 0 || action.sa_handler != SIG_IGN) {
+    sigaddset(set, number);
+  } else if (number == SIGHUP) {
+    watched_parent = 0;
+  }
+}
 
 void chost_hold_signals(void) {
   sigset_t set;
   sigemptyset(&set);
   watched_parent = getppid();
-  for (int i = 0; i < stopping_count; i++) {
-    // What the starter has ignored, as nohup does, stays ignored: a held signal would stop the run.
-    struct sigaction action;
-    if (sigaction(stopping[i], NULL, &action) < 0 || action.sa_handler != SIG_IGN) {
-      sigaddset(&set, stopping[i]);
-    } else if (stopping[i] == SIGHUP) {
-      watched_parent = 0;
-    }
-  }
+  each_stopping(hold_signal, &set);
   pthread_sigmask(SIG_BLOCK, &set, NULL);
   // A file that grows beyond its limit is an error of write(2), with all that follows from it.
   signal(SIGXFSZ, SIG_IGN);
@@ -373,14 +386,23 @@ void chost_hold_signals(void) {
 
 static int parent_died(void) { return watched_parent != 0 && getppid() != watched_parent; }
 
+typedef struct { sigset_t pending; int first; } arrived;
+
+static void note_pending(int number, void *raw) {
+  arrived *found = raw;
+  if (!found->first && sigismember(&found->pending, number) == 1) found->first = number;
+}
+
 // The first of them that is pending, 0 when none is.
 static int pending_signal(void) {
-  sigset_t pending;
-  if (sigpending(&pending) < 0) return 0;
-  for (int i = 0; i < stopping_count; i++) {
-    if (sigismember(&pending, stopping[i])) return stopping[i];
-  }
-  return 0;
+  arrived found = {.first = 0};
+  if (sigpending(&found.pending) < 0) return 0;
+#ifdef __linux__
+  // It is asked often, and mostly there is none.
+  if (sigisemptyset(&found.pending)) return 0;
+#endif
+  each_stopping(note_pending, &found);
+  return found.first;
 }
 
 int32_t chost_signal_pending(void) { return pending_signal() != 0 || parent_died(); }

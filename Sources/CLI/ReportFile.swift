@@ -18,6 +18,18 @@ struct ReportFile {
     return status
   }
 
+  /// Holds that nothing is lost by writing: what is there is empty, or its bytes show that planrunner wrote it.
+  func check(
+    isReport: (borrowing File) throws(HostError) -> Bool
+  ) throws(HostError) {
+    guard let status = try status(), status.size > 0 else { return }
+    guard try isReport(try place.directory().open(place.name)) else {
+      throw HostError(
+        "write", place.path,
+        refusal: "it is there, and no report of planrunner's; remove it, or name another file")
+    }
+  }
+
   func write(_ text: String) throws(HostError) {
     try check()
     try place.directory().replace(place.name) { file throws(HostError) in
@@ -25,21 +37,7 @@ struct ReportFile {
     }
   }
 
-  /// Writes where nothing is: what is there may be what nobody meant to lose.
-  func writeAnew(_ text: String) throws(HostError) {
-    guard try status() == nil else {
-      throw HostError("write", place.path, refusal: "it is there, and no report of planrunner's")
-    }
-    try write(text)
-  }
-
-  /// Takes away what an earlier run left, which must not pass for what this one has to say.
-  func remove() throws(HostError) {
-    guard try status() != nil else { return }
-    try place.directory().remove(place.name)
-  }
-
-  /// The same where the file's bytes show that planrunner wrote it.
+  /// Takes away what an earlier run left, where the file's bytes show that planrunner wrote it.
   func remove(where isReport: (borrowing File) throws(HostError) -> Bool) throws(HostError) {
     guard try status() != nil, try isReport(try place.directory().open(place.name)) else { return }
     try place.directory().remove(place.name)

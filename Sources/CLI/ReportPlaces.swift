@@ -39,10 +39,11 @@ struct ReportPlaces {
     for (name, place) in reports where name != SummaryTarget.variable {
       if let objection = objection(toWriting: name, of: plan) { return objection }
       // At the end of a release it would be late to learn it, and opening a pipe would wait for a reader.
-      guard name != Option.summary.rawValue else { continue }
-      do throws(HostError) { try ReportFile(place.path).check() } catch {
-        return error.description
-      }
+      guard let option = Option(rawValue: name), option != .summary else { continue }
+      do throws(HostError) {
+        try ReportFile(place.path).check()
+        try ReportFile(place.path).check(isReport: ReportWriter.isOwn(option))
+      } catch { return error.description }
     }
     return nil
   }

@@ -13,32 +13,31 @@ struct ReportWriter {
   ///
   /// Before the plan is read only what planrunner wrote goes, since anything else may be the plan's.
   func removeOld() {
-    if let path = invocation.value(.junit) {
-      do throws(HostError) {
-        try ReportFile(path).remove { file throws(HostError) in
-          JUnitReport.isOne(try file.readStart(1 << 16))
-        }
-      } catch {
-        // The run itself looks at the place, and says what is wrong with it.
-      }
-    }
-    if let path = invocation.value(.summary) {
-      do throws(HostError) {
-        try ReportFile(path).remove { file throws(HostError) in
-          JobSummary.isOne(try file.readAll(limit: JobSummary.limit))
-        }
-      } catch {
-        // As above.
-      }
-    }
+    // What is wrong with a place, the run itself looks at, and says.
+    do throws(HostError) { try remove(.junit) } catch {}
+    do throws(HostError) { try remove(.summary) } catch {}
   }
 
-  /// Takes away whatever files the reports will replace, now that the plan has no use for them.
+  /// Takes away the reports that this run will replace.
   func removeReplaced() throws(HostError) {
-    if let path = invocation.value(.junit) { try ReportFile(path).remove() }
-    if let path = invocation.value(.summary) {
-      do throws(HostError) { try ReportFile(path).remove() } catch {
-        // A summary that has no place is said to have none in the end, and changes nothing else.
+    try remove(.junit)
+    // A summary that has no place is said to have none in the end, and changes nothing else.
+    do throws(HostError) { try remove(.summary) } catch {}
+  }
+
+  private func remove(_ option: Option) throws(HostError) {
+    guard let path = invocation.value(option) else { return }
+    try ReportFile(path).remove(where: Self.isOwn(option))
+  }
+
+  /// Says of a file, by its bytes, whether planrunner wrote it as such a report.
+  static func isOwn(_ option: Option) -> (borrowing File) throws(HostError) -> Bool {
+    { file throws(HostError) in
+      switch option {
+      case .junit: JUnitReport.isOne(try file.readStart(1 << 16))
+      case .summary: JobSummary.isOne(try file.readAll(limit: JobSummary.limit))
+      case .events: EventJSON.isStream(try file.readStart(1 << 16))
+      default: false
       }
     }
   }
@@ -60,6 +59,9 @@ struct ReportWriter {
       if let objection = places.objection(toWriting: target.name, of: plan) {
         throw HostError("write", target.place.path, refusal: objection)
       }
+      if !target.isShared {
+        try ReportFile(target.place.path).check(isReport: Self.isOwn(.summary))
+      }
       try target.write(page)
     } catch {
       console.complain(
@@ -71,29 +73,16 @@ struct ReportWriter {
   func tell(_ refusal: Refusal, of plan: Plan?) {
     for line in RefusalAnnotations(refusal, environment)?.lines ?? [] { console.annotate(line) }
     let page = refusal.summary
-    if plan == nil, let path = invocation.value(.summary), isTaken(path) {
-      console.complain(
-        "planrunner: warning: no summary: '\(VisibleText.of(path))' is there, and no report of "
-          + "planrunner's")
-    } else {
-      writeSummary(of: plan) { room in page.utf8.count <= room ? page : nil }
-    }
+    writeSummary(of: plan) { room in page.utf8.count <= room ? page : nil }
     guard let path = invocation.value(.junit),
       places.objection(toWriting: Option.junit.rawValue, of: plan) == nil
     else { return }
     do throws(HostError) {
-      try ReportFile(path).writeAnew(refusal.junit(by: Host.version))
+      try ReportFile(path).check(isReport: Self.isOwn(.junit))
+      try ReportFile(path).write(refusal.junit(by: Host.version))
     } catch {
       console.complain(
         "planrunner: the JUnit report is not written: \(VisibleText.of(error.description))")
     }
-  }
-
-  /// Whether something else stands where a report is to go, of which nobody can tell what it is good for.
-  private func isTaken(_ path: String) -> Bool {
-    do throws(HostError) {
-      let place = GivenPath(path)
-      return try place.directory().status(of: place.name) != nil
-    } catch { return false }
   }
 }

@@ -58,14 +58,14 @@ struct RunCommand {
         return refuse(plan, error.description, .cannotWrite)
       }
       let place = TrailPlace(invocation, environment)
-      guard let given = place.given else { return try run(plan, recordingAt: place, in: state) }
       // Runs of other roots may write to it: none may take this one for dead.
-      let result = try lock(given, for: plan)
+      let file = place.file(in: state)
+      let result = try lock(file, for: plan)
       switch consume result {
       case .held(let holder):
         return refuse(
           plan,
-          "another run writes to the trail '\(given.path)'\(holder.isEmpty ? "" : ": \(holder)"); "
+          "another run writes to the trail '\(file.path)'\(holder.isEmpty ? "" : ": \(holder)"); "
             + "wait for it, or give --lock-timeout", .locked)
       case .stopped(let signal):
         return refuse(
@@ -88,12 +88,6 @@ struct RunCommand {
       console.complain(
         "planrunner: the newest rows of the trail stay in '\(trail.path)-wal' until the next run: "
           + "\(reason).")
-    }
-    // Of a trail that was lost during the run everybody has been told.
-    guard status != .cannotWrite else { return status }
-    do throws(TrailFailure) { try trail.checkReadable() } catch {
-      console.complain("planrunner: the audit trail: \(VisibleText.of(error.description))")
-      return ExitStatus.cannotWrite.unlessWorse(status)
     }
     return status
   }

@@ -12,6 +12,11 @@ struct TrailPlace {
     given = (invocation.value(.audit) ?? named).map(GivenPath.init)
   }
 
+  /// The file, named or not.
+  func file(in state: borrowing Directory) -> GivenPath {
+    given ?? GivenPath("\(state.path)/\(Self.name)")
+  }
+
   func open(in state: borrowing Directory) throws(TrailFailure) -> AuditTrail {
     guard let given else { return try AuditTrail(Self.name, in: state) }
     do throws(HostError) {

@@ -91,6 +91,26 @@ import Testing
       try scratch.query("SELECT outcome FROM runs", trail: "shared.sqlite") == ["passed", "passed"])
   }
 
+  /// One names the other's trail, which that one has by default.
+  @Test(arguments: [true, false]) func aTrailHasOneLockByWhateverWayItIsNamed(
+    _ ownerIsFirst: Bool
+  ) throws {
+    let scratch = try Scratch()
+    for (path, text) in Self.waiting {
+      for root in ["one", "two"] { try scratch.write(text, to: "\(root)/\(path)") }
+    }
+    try scratch.shell("mkdir -m 700 one/.planrunner")
+    let owner = Command("one/plan.json")
+    let guest = Command("two/plan.json", "--audit", "one/.planrunner/audit.sqlite")
+    let first = try scratch.start(ownerIsFirst ? owner : guest)
+    try Running.wait(for: "the first run") {
+      scratch.exists(ownerIsFirst ? "one/began" : "two/began")
+    }
+    #expect(try scratch.run(ownerIsFirst ? guest : owner).status == 75)
+    for root in ["one", "two"] { try scratch.write("", to: "\(root)/go") }
+    #expect(first.result().status == 0)
+  }
+
   /// In the copy the run of the original looks like one that was killed.
   @Test func aRunInACopyEndsNoChildrenOfTheOriginal() throws {
     let scratch = try Scratch()

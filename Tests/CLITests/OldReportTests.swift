@@ -35,12 +35,23 @@ import Testing
     #expect(try scratch.text("s.md").hasPrefix("## Not run: plan.json\n"))
   }
 
-  @Test func takesWhateverWasThereWhereThePlanHasNoUseForIt() throws {
+  /// What stands there can be what a value is read from, or a program, or another name of the plan.
+  @Test(arguments: ["j.xml", "s.md", "e.jsonl"]) func takesNothingButReports(_ name: String) throws
+  {
     let scratch = try Scratch()
-    for name in ["j.xml", "s.md"] { try scratch.write("old", to: name) }
+    try scratch.write("1.2.3", to: name)
     let plan = SmallPlans.plan(
-      SmallPlans.exec("test ! -e j.xml; a=$?; test ! -e s.md; exit $((a + $?))"))
-    #expect(try scratch.run(Command(arguments: Self.words).files(plan)).status == 0)
+      SmallPlans.exec("echo ${v}"), values: #"{"v": {"file": "\#(name)", "text": true}}"#)
+    let words = Self.words + ["--events", "e.jsonl"]
+    let result = try scratch.run(Command(arguments: words).files(plan))
+    // A summary that cannot be written changes nothing else.
+    #expect(result.status == (name == "s.md" ? 0 : 73))
+    #expect(result.error.contains("'\(name)': it is there, and no report of planrunner's"))
+    #expect(try scratch.text(name) == "1.2.3")
+    try scratch.write("", to: name)
+    #expect(
+      try scratch.run(Command(arguments: words).files(SmallPlans.passing)).status == 0)
+    for _ in 0..<2 { #expect(try scratch.run(Command(arguments: words)).status == 0) }
   }
 
   /// Files that are nobody's report, named by mistake while the plan is wrong.
@@ -51,9 +62,10 @@ import Testing
       Command(arguments: Self.words).files(["plan.json": text, "j.xml": junit, "s.md": "mine"]))
     #expect(result.status == 65)
     #expect(try scratch.text("j.xml") == junit && scratch.text("s.md") == "mine")
+    let reason = "it is there, and no report of planrunner's"
     #expect(
-      result.error.contains("planrunner: the JUnit report is not written: cannot write 'j.xml'"))
-    #expect(result.error.contains("planrunner: warning: no summary: 's.md' is there"))
+      result.error.contains("the JUnit report is not written: cannot write 'j.xml': \(reason)"))
+    #expect(result.error.contains("warning: no summary: cannot write 's.md': \(reason)"))
     let itself = try scratch.run("plan.json", "--junit", "plan.json", "--summary", "./plan.json")
     #expect(itself.status == 65)
     #expect(try scratch.text("plan.json") == text)

@@ -92,6 +92,11 @@ import Testing
     try scratch.shell("touch $HOME/fix; sed -i s/old/new/ make")
     #expect(try scratch.run("plan.json", "--resume").status == 0)
     #expect(try scratch.text("out") == "new\n")
+    // Nor is it kept when its program could not even be started.
+    try scratch.shell("rm $HOME/fix")
+    #expect(try scratch.run("plan.json").status == 1)
+    try scratch.shell("touch $HOME/fix; chmod -x make")
+    #expect(try scratch.run("plan.json", "--resume").status == 2)
   }
 
   /// Two forms of one letter are two names on a disk and two digests.

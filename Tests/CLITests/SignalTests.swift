@@ -23,7 +23,9 @@ import Testing
     return status.map { !$0.contains(") Z ") } ?? false
   }
 
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU])
+  @Test(arguments: [
+    SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGIO, 40,
+  ])
   func closesTheRunAsInterrupted(_ signal: Int32) throws {
     let scratch = try Scratch()
     let run = try scratch.start(Command("plan.json").files(Self.plan()))

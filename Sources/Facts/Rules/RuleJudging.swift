@@ -1,3 +1,4 @@
+internal import Host
 public import PlanRunnerKit
 
 /// Judges all rules of a step and records each; what a step makes of it is one failure or none.
@@ -27,6 +28,8 @@ public enum RuleJudging {
         case .broken(let message): context.object(rule.that, message, because: rule.because)
         case .unclear(let message):
           context.object(rule.that, "could not tell: \(message)", because: rule.because)
+          // Of the rules to come nobody could tell either.
+          if Signals.workIsToStop { throw .error(message) }
         }
       }
       if verdicts == [.holds] { held += 1 }

@@ -46,9 +46,14 @@ public enum Fact: Sendable, Equatable {
     }
   }
 
-  /// The value as a message shows it.
+  /// Bytes of a text that a message shows whole; a file's whole text can be a fact.
+  private static let shownLimit = 2000
+
+  /// The value as a message shows it; of a long text its beginning and its size.
   public var shown: String {
-    if case .text(let text) = self { "'\(text)'" } else { text }
+    guard case .text(let text) = self else { return text }
+    let size = text.utf8.count
+    return size <= Self.shownLimit ? "'\(text)'" : "'\(text.prefix(200))…' (\(size) bytes)"
   }
 
   /// Whether both say the same: a build number is a number in one file and a text in another.

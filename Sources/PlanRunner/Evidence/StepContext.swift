@@ -106,7 +106,7 @@ public struct StepContext: ~Copyable {
     guard program.hasPrefix("\(workspace.path)/"),
       let path = ArtifactPath(String(program.dropFirst(workspace.path.count + 1)))
     else { return }
-    try accept(.file(path, digest, size: size))
+    try accept(.file(path, digest, size: size, isExecutable: true))
   }
 
   /// Shows a line of a child's output as it comes.

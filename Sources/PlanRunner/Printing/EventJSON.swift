@@ -7,6 +7,12 @@ public struct EventJSON {
 
   public init(_ event: RunEvent) { self.event = event }
 
+  /// Whether a file's first bytes are those of a run's events.
+  public static func isStream(_ bytes: [UInt8]) -> Bool {
+    let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    return line.hasPrefix("{") && line.contains(#""event":"runStarted""#)
+  }
+
   /// - Parameters:
   ///   - number: the event's place in its run, from 1.
   ///   - time: when it happened; RFC 3339, UTC.

@@ -81,6 +81,7 @@ public struct Runner {
     try trail.end(
       record, outcome: outcome, message: failure?.message ?? stopped?.failure?.message,
       milliseconds: milliseconds, notRun: telling.endings.count..<plan.steps.count)
+    try trail.checkReadable()
     let seal = try trail.lastSeal(of: record)
     telling.endRest()
     return RunReport(

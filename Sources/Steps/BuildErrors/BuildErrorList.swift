@@ -20,6 +20,9 @@ struct BuildErrorList {
   /// A line that is source if the one after it points at it.
   private var candidate: String?
 
+  /// Takes note of one more that is not told apart.
+  mutating func countFurther() { more += 1 }
+
   mutating func take(_ line: String) {
     if let beginning = BuildErrorLine(line) { return begin(beginning, line) }
     guard let rest else { return }

@@ -9,22 +9,39 @@ struct BuildErrorScan {
 
   private var splitter = LineSplitter(limit: lineLimit)
   private var list = BuildErrorList()
+  /// Hashes of lines that were judged to no avail: a program can say one thing without end.
+  private var known: Set<Int> = []
+  /// How many of them are kept.
+  private static let knownLimit = 20_000
 
   var errors: [BuildError] { list.errors }
   var more: Int { list.more }
   var isMoreExact: Bool { list.isMoreExact }
 
   mutating func take(_ bytes: Span<UInt8>) {
-    splitter.take(bytes) { Self.judge($0, &list) }
+    splitter.take(bytes) { Self.judge($0, &list, &known) }
   }
 
   mutating func finish() {
-    splitter.finish { Self.judge($0, &list) }
+    splitter.finish { Self.judge($0, &list, &known) }
   }
 
-  private static func judge(_ line: Span<UInt8>, _ list: inout BuildErrorList) {
-    guard list.takesAnyLine || mayBegin(line) else { return }
+  private static func judge(
+    _ line: Span<UInt8>, _ list: inout BuildErrorList, _ known: inout Set<Int>
+  ) {
+    if list.takesAnyLine { return list.take(ErrorText.shown(line)) }
+    guard mayBegin(line) else { return }
+    guard list.isMoreExact else { return list.countFurther() }
+    let hash = hash(of: line)
+    guard !known.contains(hash) else { return }
     list.take(ErrorText.shown(line))
+    if known.count < knownLimit { known.insert(hash) }
+  }
+
+  private static func hash(of line: Span<UInt8>) -> Int {
+    var hasher = Hasher()
+    unsafe line.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    return hasher.finalize()
   }
 
   /// Whether a line can begin an error.
