@@ -206,4 +206,14 @@ import Testing
     #expect(report.outcome == ending.outcome)
     #expect((report.outcome == .passed ? report.headline : report.message) == ending.text)
   }
+
+  /// A whole file can be a fact; a message of its size is read by nobody.
+  @Test func showsTheBeginningOfALongText() throws {
+    let room = try Room(["long": String(repeating: "a", count: 100_000)])
+    let report = try room.run(
+      #""type": "gate", "rules": [{"that": "r", "file": "long", "equals": "x"}]"#)
+    let failure = try #require(report.failures.first)
+    #expect(failure.utf8.count < 1000)
+    #expect(failure.contains("aaa…' (100000 bytes)"), "\(failure)")
+  }
 }

@@ -29,6 +29,7 @@ struct BuildErrorScan {
   private static func judge(
     _ line: Span<UInt8>, _ list: inout BuildErrorList, _ known: inout Set<Int>
   ) {
+    let line = line.extracting(written(in: line))
     if list.takesAnyLine { return list.take(ErrorText.shown(line)) }
     guard mayBegin(line) else { return }
     guard list.isMoreExact else { return list.countFurther() }
@@ -36,6 +37,14 @@ struct BuildErrorScan {
     guard !known.contains(hash) else { return }
     list.take(ErrorText.shown(line))
     if known.count < knownLimit { known.insert(hash) }
+  }
+
+  /// What stands on a terminal in the end: a program that shows its progress writes over its own line.
+  private static func written(in line: Span<UInt8>) -> Range<Int> {
+    let end = line.count > 0 && line[line.count - 1] == 0x0D ? line.count - 1 : line.count
+    var start = end
+    while start > 0, line[start - 1] != 0x0D { start -= 1 }
+    return start..<end
   }
 
   private static func hash(of line: Span<UInt8>) -> Int {

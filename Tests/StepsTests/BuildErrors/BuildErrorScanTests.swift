@@ -159,6 +159,11 @@ import Testing
     }
   }
 
+  @Test func readsWhatIsLeftOfALineThatWasWrittenOver() {
+    let scan = Self.scan("\r[1/2]\r[2/2]\rfoo.swift:3:4: error: x\r\n")
+    #expect(scan.errors.map(\.lines) == [["foo.swift:3:4: error: x"]])
+  }
+
   @Test func keepsTheFirstAndCountsTheRestOnce() {
     let text = (0..<50).map { "a.c:\($0 % 30):1: error: e\n  x\n  ^\n" }.joined()
     let scan = Self.scan(text)
