@@ -87,10 +87,7 @@ import Testing
       """)
     try folder.makeDirectory("state")
     let trail = try AuditTrail("trail.sqlite", in: try Directory(at: "\(folder.path)/state"))
-    let row = try trail.begin(
-      RunBeginning(
-        identifier: "dead", version: "0", process: 1, startedAt: "2026-01-01T00:00:00.000Z"),
-      of: plan)
+    let row = try trail.begin(.dead, of: plan)
     try trail.advance(row, ending: nil, starting: 0)
     try trail.advance(row, ending: (0, StepEnding(.passed)), starting: 1)
   }
